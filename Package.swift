@@ -17,6 +17,7 @@ let package = Package(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "CEnchant", pkgConfig: "enchant-2", providers: [.apt(["libenchant-2-dev"])]),
     .systemLibrary(
@@ -32,8 +33,9 @@ let package = Package(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite"]),
-    .target(name: "CSound", dependencies: ["CGStreamer"]),
+    .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite", "CSodium"]),
+    .target(name: "CSealed", dependencies: ["CSodium"]),
+    .target(name: "CSound", dependencies: ["CGStreamer", "CSealed"]),
     .target(name: "CSandbox"),
     .target(name: "CRecognisers"),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
@@ -53,6 +55,9 @@ let package = Package(
     // The face of POSIX, where `unsafe` ends: files, folders, locks, watching, digests, clocks.
     .target(name: "Files", dependencies: ["DiaryCore", "CDigest", "CPlatform"]),
 
+    // The face of libsodium: secrets, passwords, the key file, and what is sealed with them.
+    .target(name: "Sealing", dependencies: ["DiaryCore", "Files", "CSealed", "CSodium"]),
+
     // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
     .target(
       name: "MediaHelper",
@@ -70,12 +75,16 @@ let package = Package(
     .target(name: "Outside", dependencies: ["DiaryCore", "Files", "GLib", "SQLite", "Web"]),
 
     // The encrypted copy of a diary elsewhere.
-    .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "Files", "GLib", "Outside"]),
+    .target(
+      name: "Copies",
+      dependencies: ["DiaryCore", "DiaryStore", "Files", "GLib", "Outside", "Sealing"]),
 
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
       name: "HaruSettings",
-      dependencies: ["DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper", "Outside"]),
+      dependencies: [
+        "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper", "Outside",
+      ]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(
@@ -121,8 +130,14 @@ let package = Package(
       dependencies: [
         "HaruModel", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
       ]),
+    .target(
+      name: "HaruReminders",
+      dependencies: [
+        "HaruModel", "DiaryCore", "DiaryStore", "Files", "GLib", "HaruSettings", "HaruWords",
+      ]),
     .executableTarget(
-      name: "Haru", dependencies: ["HaruCommands", "HaruSearchProvider", "HaruUI"]),
+      name: "Haru",
+      dependencies: ["HaruCommands", "HaruReminders", "HaruSearchProvider", "HaruUI"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(
@@ -143,8 +158,9 @@ let package = Package(
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
     .target(name: "TestMedia", path: "Tests/Media"),
     .target(name: "TestPictures", path: "Tests/Pictures"),
-    .target(name: "CTestSupport", path: "Tests/CSupport"),
-    .target(name: "CTestConfinement", dependencies: ["CSandbox"], path: "Tests/CConfinement"),
+    .target(name: "CTestSupport", dependencies: ["CAdwaita"], path: "Tests/CSupport"),
+    .target(
+      name: "CTestConfinement", dependencies: ["CSandbox", "CSealed"], path: "Tests/CConfinement"),
     .target(
       name: "CTestScreen", dependencies: ["CAdwaita", "CGStreamer"], path: "Tests/CScreen"),
     .target(
@@ -170,17 +186,22 @@ let package = Package(
       dependencies: ["Feelings", "FeelingTraining", "DiaryCore", "TestNumbers"],
       exclude: ["entries"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "CDigest", "DiaryCore"]),
+    .testTarget(
+      name: "SealingTests",
+      dependencies: ["Sealing", "CSodium", "DiaryCore", "Files", "TestNumbers", "TestSound"],
+      exclude: ["diary.key", "stranger.py"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
       dependencies: [
-        "GStreamer", "GLib", "CGStreamer", "Bench", "TestMedia", "TestNumbers", "TestSound",
+        "GStreamer", "GLib", "CGStreamer", "CSodium", "Bench", "Files", "Sealing", "TestMedia",
+        "TestNumbers", "TestSound",
       ]),
     .testTarget(
       name: "MediaHelperTests",
       dependencies: [
-        "MediaHelper", "GStreamer", "CTestConfinement", "Pictures", "TestMedia", "TestNumbers",
-        "TestPictures", "TestSound",
+        "MediaHelper", "GStreamer", "CTestConfinement", "Files", "Pictures", "Sealing", "TestMedia",
+        "TestNumbers", "TestPictures", "TestSound",
       ]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
     .testTarget(
@@ -192,7 +213,8 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: ["Outside", "DiaryCore", "Files", "TestSupport", "TestWeb", "Web"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
+    .testTarget(
+      name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "CTestSupport", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets", "CSecret", "GLib", "TestSupport"]),
     .testTarget(name: "TownsTests", dependencies: ["Towns"]),
@@ -202,7 +224,7 @@ let package = Package(
       dependencies: ["DiaryStore", "DiaryCore", "Files", "SQLite", "TestNumbers"]),
     .testTarget(
       name: "AdwaitaTests",
-      dependencies: ["Adwaita", "CAdwaita", "GLib", "TestNumbers", "TestSupport"]),
+      dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib", "TestNumbers", "TestSupport"]),
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
@@ -225,6 +247,11 @@ let package = Package(
       name: "HaruSearchProviderTests",
       dependencies: ["HaruSearchProvider", "DiaryCore", "DiaryStore", "GLib", "HaruSettings"]),
     .testTarget(
+      name: "HaruRemindersTests",
+      dependencies: [
+        "HaruReminders", "DiaryCore", "DiaryStore", "Files", "GLib", "HaruModel", "HaruSettings",
+      ]),
+    .testTarget(
       name: "HaruWordsTests",
       dependencies: [
         "HaruSettings", "HaruWords", "DiaryCore", "Files", "GLib", "GStreamer", "TestSupport",
@@ -239,11 +266,11 @@ let faces: Set = [
 ]
 let isolatedToMain: Set = [
   "HaruSettings", "HaruWords", "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruCommands",
-  "HaruSearchProvider", "Haru",
+  "HaruReminders", "HaruSearchProvider", "Haru",
 ]
 let writtenInC: Set = [
-  "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSound", "CTestConfinement",
-  "CTestScreen", "CTestSupport",
+  "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSealed", "CSound",
+  "CTestConfinement", "CTestScreen", "CTestSupport",
 ]
 
 for target in package.targets where target.type != .system {

@@ -5,5 +5,5 @@ let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), DesktopSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
   FolderSubject(), DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(),
   WordsSubject(), TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
-  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
+  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(), SealedSubject(),
 ]

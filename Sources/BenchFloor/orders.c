@@ -6,9 +6,11 @@
 //   caret SHARE            puts the caret of the text on the screen this far into it, from 0 to 1
 //   glide FRAMES           scrolls the list or grid on the screen from end to end in so many frames
 //   creep FRAMES PIXELS    scrolls it from its start, so many pixels a frame
+//   text                   reports the next window in which a text has the keyboard (frame-probe.c)
+//   close                  closes that window, and reports "closed" when it is gone
 //   pictures               reports "pictures" and how many have been painted (pictures.c)
 //
-// The two before report "moving" when they begin, and "moved" when the last frame is painted.
+// Both that scroll report "moving" when they begin, and "moved" when the last frame is painted.
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <stdio.h>
@@ -103,6 +105,10 @@ static void obey(const char *order, int descriptor) {
   int frames = 0;
   if (strcmp(order, "watch") == 0) {
     watch(descriptor);
+  } else if (strcmp(order, "text") == 0) {
+    report_next_text();
+  } else if (strcmp(order, "close") == 0) {
+    close_reported_window();
   } else if (strcmp(order, "pictures") == 0) {
     dprintf(descriptor, "pictures %ld\n", pictures_painted());
   } else if (sscanf(order, "caret %lf", &share) == 1) {

@@ -6,6 +6,13 @@
 // Listens to the descriptor for lines that say what to do, such as to report every key and frame.
 void take_orders(int descriptor);
 
+// Reports the next window that is presented as the first one was: when it has painted a frame in
+// which a text of it has the keyboard.
+void report_next_text(void);
+
+// Closes that window, as its button does, and reports "closed" when it is gone.
+void close_reported_window(void);
+
 // How many pictures have been painted so far.
 long pictures_painted(void);
 

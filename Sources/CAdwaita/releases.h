@@ -21,6 +21,41 @@ static inline void adwaita_shim_get_color(GtkWidget *widget, GdkRGBA *color) {
 #endif
 }
 
+// Newer releases give a widget that only holds others, or draws, no name unless it is a group, and
+// call a button by what is written on it, whatever its name is.
+static inline void adwaita_shim_let_name_count(gpointer widget) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+  if (gtk_accessible_get_accessible_role(accessible) == GTK_ACCESSIBLE_ROLE_GENERIC) {
+    g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  }
+  gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+#else
+  (void)widget;
+#endif
+}
+
+// Tells screen readers what is written on the items of a menu. Newer releases call each by its
+// label, which they keep from screen readers, and so from the item's name.
+static inline void adwaita_shim_name_menu_items(GtkWidget *menu) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkWidget *child = gtk_widget_get_first_child(menu);
+  for (; child; child = gtk_widget_get_next_sibling(child)) {
+    if (g_str_equal(gtk_widget_get_css_name(child), "modelbutton")) {
+      char *text = NULL;
+      g_object_get(child, "text", &text, NULL);
+      adwaita_shim_let_name_count(child);
+      gtk_accessible_update_property(
+          GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+      g_free(text);
+    }
+    adwaita_shim_name_menu_items(child);
+  }
+#else
+  (void)menu;
+#endif
+}
+
 // Whether libadwaita reads the color of accented words from a variable, which it makes from the
 // accent's background unless a style sheet sets it.
 static inline bool adwaita_shim_has_color_variables(void) {

@@ -12,6 +12,7 @@
 
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {
+  adwaita_shim_let_name_count(widget);
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -43,6 +44,10 @@ static inline void adwaita_shim_set_accessible_invalid(gpointer widget, bool is_
   gtk_accessible_update_state(
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
       is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static inline void adwaita_shim_hide_accessible(gpointer widget) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
 static inline gboolean adwaita_shim_query_tooltip(
@@ -91,6 +96,21 @@ static inline char *adwaita_shim_font_name(void) {
   return name;
 }
 
+// How many dots of letters there are on an inch, in 1024ths, or less than 0 where the desktop does
+// not say.
+static inline int adwaita_shim_text_resolution(void) {
+  int resolution = -1;
+  g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &resolution, NULL);
+  return resolution;
+}
+
+// At which side of a window its buttons are: "menu:close".
+static inline char *adwaita_shim_decoration_layout(void) {
+  char *layout = NULL;
+  g_object_get(gtk_settings_get_default(), "gtk-decoration-layout", &layout, NULL);
+  return layout;
+}
+
 static inline int adwaita_shim_double_click_time(void) {
   int milliseconds = 0;
   g_object_get(gtk_settings_get_default(), "gtk-double-click-time", &milliseconds, NULL);
@@ -119,6 +139,28 @@ static inline void adwaita_shim_tag_set_string(
 static inline void adwaita_shim_tag_set_color(
     gpointer tag, const char *property, const GdkRGBA *value) {
   g_object_set(tag, property, value, NULL);
+}
+
+// Whether the keyboard writes from right to left.
+static inline bool adwaita_shim_is_keyboard_mirrored(gpointer widget) {
+  GdkSeat *seat = gdk_display_get_default_seat(gtk_widget_get_display(widget));
+  GdkDevice *keyboard = seat ? gdk_seat_get_keyboard(seat) : NULL;
+  return keyboard && gdk_device_get_direction(keyboard) == PANGO_DIRECTION_RTL;
+}
+
+static inline void adwaita_shim_notify_focus(gpointer widget) {
+  g_object_notify(widget, "has-focus");
+}
+
+// Emits “notify::has-focus” on a widget also when the keyboard writes the other way. The
+// keyboard stays for as long as the display: a Swift object of its own would never go.
+static inline void adwaita_shim_notify_focus_with_keyboard(gpointer widget) {
+  GdkSeat *seat = gdk_display_get_default_seat(gtk_widget_get_display(widget));
+  GdkDevice *keyboard = seat ? gdk_seat_get_keyboard(seat) : NULL;
+  if (keyboard) {
+    GCallback notify = G_CALLBACK(adwaita_shim_notify_focus);
+    g_signal_connect_object(keyboard, "notify::direction", notify, widget, G_CONNECT_SWAPPED);
+  }
 }
 
 static inline bool adwaita_shim_has_text(gpointer widget) {

@@ -56,9 +56,10 @@ static bool is_page_size(int count) {
 
 // The database
 
+// A database that was sealed once keeps the room of its seals: SQLite never reserves less.
 static bool says_checksums(const uint8_t *bytes, int count) {
   return count > reserved_offset && memcmp(bytes, "SQLite format 3", 16) == 0 &&
-         bytes[reserved_offset] == reserved_bytes;
+         (bytes[reserved_offset] == reserved_bytes || bytes[reserved_offset] == HARU_SEAL_SIZE);
 }
 
 // Verifies a page, and puts one wrong byte right.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CSound.h"
+#include "opened-file.h"
 
+#include <CSealed.h>
 #include <errno.h>
 #include <gst/base/gstbasesrc.h>
 #include <unistd.h>
@@ -15,25 +17,42 @@ typedef struct {
   int descriptor;
   guint64 offset;
   GstBuffer *block; // what was read last, for those who take it in small pieces
+  gboolean is_sealed;
+  uint8_t *key; // NULL, too, where there was no memory for it
+  struct haru_medium *medium; // while it is being read, and sealed
+  gint64 sealed_size; // of what is in it; -1 before that is known
 } HaruOpenedFile;
 
 typedef struct {
   GstBaseSrcClass parent;
 } HaruOpenedFileClass;
 
-G_DEFINE_TYPE(HaruOpenedFile, haru_opened_file, GST_TYPE_BASE_SRC)
+static void address_interface_init(gpointer interface, gpointer data);
 
-enum { NO_PROPERTY, DESCRIPTOR, OFFSET };
+G_DEFINE_TYPE_WITH_CODE(
+    HaruOpenedFile, haru_opened_file, GST_TYPE_BASE_SRC,
+    G_IMPLEMENT_INTERFACE(GST_TYPE_URI_HANDLER, address_interface_init))
+
+enum { NO_PROPERTY, DESCRIPTOR, OFFSET, KEY };
 
 static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruOpenedFile *file = (HaruOpenedFile *)object;
-  if (id != DESCRIPTOR) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
+  const uint8_t *key;
   GST_OBJECT_LOCK(file);
-  file->descriptor = g_value_get_int(value);
+  switch (id) {
+  case DESCRIPTOR:
+    file->descriptor = g_value_get_int(value);
+    break;
+  case KEY:
+    key = g_value_get_pointer(value);
+    haru_sealed_key_free(file->key);
+    file->is_sealed = key != NULL;
+    file->key = key ? haru_sealed_key_copy(key) : NULL;
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
   GST_OBJECT_UNLOCK(file);
 }
 
@@ -53,9 +72,47 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
   GST_OBJECT_UNLOCK(file);
 }
 
+static gboolean start(GstBaseSrc *base) {
+  HaruOpenedFile *file = (HaruOpenedFile *)base;
+  if (!file->is_sealed) {
+    return TRUE;
+  }
+  enum haru_sealed_result result = HARU_SEALED_UNREADABLE;
+  errno = ENOMEM;
+  if (file->key) {
+    result = haru_medium_open(file->descriptor, file->key, &file->medium);
+  }
+  switch (result) {
+  case HARU_SEALED_OPENED:
+    GST_OBJECT_LOCK(file);
+    file->sealed_size = (gint64)haru_medium_size(file->medium);
+    GST_OBJECT_UNLOCK(file);
+    return TRUE;
+  case HARU_SEALED_UNKNOWN_FORMAT:
+    GST_ELEMENT_ERROR(file, STREAM, WRONG_TYPE, ("This is no sealed medium."), (NULL));
+    return FALSE;
+  case HARU_SEALED_WRONG_KEY:
+    GST_ELEMENT_ERROR(
+        file, RESOURCE, NOT_AUTHORIZED, ("The key does not open this medium."), (NULL));
+    return FALSE;
+  case HARU_SEALED_UNREADABLE:
+    break;
+  }
+  GST_ELEMENT_ERROR(file, RESOURCE, READ, ("%s", g_strerror(errno)), (NULL));
+  return FALSE;
+}
+
 static gboolean get_size(GstBaseSrc *base, guint64 *size) {
-  // Not by fstat, which the confinement refuses. Nothing reads from where this moves to.
-  const off_t end = lseek(((HaruOpenedFile *)base)->descriptor, 0, SEEK_END);
+  HaruOpenedFile *file = (HaruOpenedFile *)base;
+  // Any thread may ask, also while another one stops this.
+  GST_OBJECT_LOCK(file);
+  const gboolean is_sealed = file->is_sealed;
+  gint64 end = file->sealed_size;
+  GST_OBJECT_UNLOCK(file);
+  if (!is_sealed) {
+    // Not by fstat, which the confinement refuses. Nothing reads from where this moves to.
+    end = lseek(file->descriptor, 0, SEEK_END);
+  }
   if (end < 0) {
     return FALSE;
   }
@@ -84,6 +141,19 @@ static GstBuffer *piece(HaruOpenedFile *file, guint64 offset, guint length) {
   return piece;
 }
 
+static ssize_t read_part(HaruOpenedFile *file, void *bytes, gsize count, guint64 offset) {
+  return file->medium ? haru_medium_pread(file->medium, bytes, count, offset)
+                      : pread(file->descriptor, bytes, count, offset);
+}
+
+static void tell_of_failure(HaruOpenedFile *file, int reason) {
+  if (reason == EBADMSG) {
+    GST_ELEMENT_ERROR(file, STREAM, DECODE, ("A part of this is not what was sealed."), (NULL));
+  } else {
+    GST_ELEMENT_ERROR(file, RESOURCE, READ, ("%s", g_strerror(reason)), (NULL));
+  }
+}
+
 static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint length, GstBuffer *buffer) {
   HaruOpenedFile *file = (HaruOpenedFile *)base;
   GstMapInfo map;
@@ -92,16 +162,16 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint length, GstBuf
   }
   gsize filled = 0;
   while (filled < length) {
-    const ssize_t count =
-        pread(file->descriptor, map.data + filled, length - filled, offset + filled);
+    const ssize_t count = read_part(file, map.data + filled, length - filled, offset + filled);
     if (count == 0) {
       break;
     }
     if (count > 0) {
       filled += count;
     } else if (errno != EINTR) {
+      const int reason = errno;
       gst_buffer_unmap(buffer, &map);
-      GST_ELEMENT_ERROR(file, RESOURCE, READ, ("%s", g_strerror(errno)), (NULL));
+      tell_of_failure(file, reason);
       return GST_FLOW_ERROR;
     }
   }
@@ -141,12 +211,57 @@ static GstFlowReturn create(GstBaseSrc *base, guint64 offset, guint length, GstB
 }
 
 static gboolean stop(GstBaseSrc *base) {
-  gst_clear_buffer(&((HaruOpenedFile *)base)->block);
+  HaruOpenedFile *file = (HaruOpenedFile *)base;
+  gst_clear_buffer(&file->block);
+  g_clear_pointer(&file->medium, haru_medium_close);
   return TRUE;
+}
+
+static void finalize(GObject *object) {
+  haru_sealed_key_free(((HaruOpenedFile *)object)->key);
+  G_OBJECT_CLASS(haru_opened_file_parent_class)->finalize(object);
+}
+
+// The address of an open file, for players, which take nothing else: its protocol and descriptor.
+
+static GstURIType address_type(GType type) {
+  (void)type;
+  return GST_URI_SRC;
+}
+
+static const gchar *const *protocols(GType type) {
+  static const gchar *const all[] = {HARU_OPENED_FILE_PROTOCOL, NULL};
+  (void)type;
+  return all;
+}
+
+static gchar *get_address(GstURIHandler *handler) {
+  return g_strdup_printf(HARU_OPENED_FILE_PROTOCOL ":%d", ((HaruOpenedFile *)handler)->descriptor);
+}
+
+static gboolean set_address(GstURIHandler *handler, const gchar *address, GError **error) {
+  const gchar *number = address + strlen(HARU_OPENED_FILE_PROTOCOL ":");
+  gint64 descriptor;
+  if (!g_ascii_string_to_signed(number, 10, 0, G_MAXINT, &descriptor, NULL)) {
+    g_set_error(error, GST_URI_ERROR, GST_URI_ERROR_BAD_URI, "no descriptor: %s", address);
+    return FALSE;
+  }
+  g_object_set(handler, "descriptor", (gint)descriptor, NULL);
+  return TRUE;
+}
+
+static void address_interface_init(gpointer interface, gpointer data) {
+  (void)data;
+  GstURIHandlerInterface *handler = interface;
+  handler->get_type = address_type;
+  handler->get_protocols = protocols;
+  handler->get_uri = get_address;
+  handler->set_uri = set_address;
 }
 
 static void haru_opened_file_init(HaruOpenedFile *file) {
   file->descriptor = -1;
+  file->sealed_size = -1;
   gst_base_src_set_blocksize((GstBaseSrc *)file, BLOCK);
 }
 
@@ -154,6 +269,7 @@ static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
   GObjectClass *object = (GObjectClass *)class;
   object->set_property = set_property;
   object->get_property = get_property;
+  object->finalize = finalize;
   g_object_class_install_property(
       object, DESCRIPTOR,
       g_param_spec_int(
@@ -164,6 +280,11 @@ static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
       g_param_spec_uint64(
           "offset", "Offset", "Where what was read last ends", 0, G_MAXUINT64, 0,
           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object, KEY,
+      g_param_spec_pointer(
+          "key", "Key", "The 32 bytes that open the file if it is sealed, which are copied",
+          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   gst_element_class_set_static_metadata(
       (GstElementClass *)class, "Opened file", "Source/File",
@@ -174,6 +295,7 @@ static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
   gst_caps_unref(caps);
 
   GstBaseSrcClass *source = (GstBaseSrcClass *)class;
+  source->start = start;
   source->get_size = get_size;
   source->is_seekable = is_seekable;
   source->fill = fill;
@@ -182,5 +304,7 @@ static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
 }
 
 bool haru_opened_file_register(void) {
-  return gst_element_register(NULL, "haruopenedfile", GST_RANK_NONE, haru_opened_file_get_type());
+  // A process that is confined later opens sealed media with what is made ready here.
+  return haru_sealed_prepare() &&
+         gst_element_register(NULL, "haruopenedfile", GST_RANK_NONE, haru_opened_file_get_type());
 }

@@ -21,12 +21,15 @@ struct LearntWeights: Sendable {
   subscript(hash: UInt32) -> SIMD8<Float>? { weights[hash] }
 
   /// The version of a model together with these, in so many bits that JSON can tell it: other
-  /// corrections are another version, and the same are the same, wherever they are learnt.
+  /// corrections, or of other words, are another version, and the same are the same, wherever they
+  /// are learnt.
   func version(of model: Int) -> Int {
     guard !weights.isEmpty else { return model }
     var mark: UInt32 = 0x811C_9DC5
     for correction in corrections {
-      for part in [correction.entry.number, Head(correction.emotion).rawValue] {
+      for part in [
+        correction.entry.number, Head(correction.emotion).rawValue, Int(correction.textDigest),
+      ] {
         mark = (mark ^ UInt32(truncatingIfNeeded: part)) &* 0x0100_0193
         mark ^= mark >> 15
       }

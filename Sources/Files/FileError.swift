@@ -21,7 +21,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package let code: Int32
 
   /// Right after the call that has failed, the system still knows why.
-  init(_ call: String, _ code: Int32 = errno) {
+  package init(_ call: String, _ code: Int32 = errno) {
     self.call = call
     self.code = code
   }

@@ -3,6 +3,7 @@
 import GLib
 import Glibc
 import HaruCommands
+import HaruReminders
 import HaruSearchProvider
 import HaruUI
 
@@ -13,6 +14,9 @@ guard let arguments = Program.arguments else {
 }
 if SearchProviderProgram.answers(to: arguments) {
   Program.leave(SearchProviderProgram.run())
+}
+if RemindersProgram.answers(to: arguments) {
+  Program.leave(RemindersProgram.run(arguments))
 }
 if DiaryCommandLine.answers(to: arguments) {
   exit(DiaryCommandLine.run(arguments))

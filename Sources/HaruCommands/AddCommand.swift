@@ -115,6 +115,7 @@ struct AddCommand: Command {
       try session.output.json(try await EntryRecord(entry, in: journal))
     } else {
       try session.output.line(
+        // Translators: {number} is what the terminal calls a new entry, such as 12.
         gettext("Added as {number}, on {date}.").filling("number", with: "\(id.number)")
           .filling("date", with: DateText.full(entry.day)))
     }

@@ -25,6 +25,7 @@ package enum DiaryCommandLine {
       "  " + command.name + String(repeating: " ", count: width - command.name.count)
         + command.summary
     }
+    // Translators: Stands above the list of commands in the help of the terminal.
     return ([gettext("Commands:")] + lines).joined(separator: "\n") + "\n\n"
       + gettext("“haru COMMAND --help” explains a command.")
   }
@@ -35,6 +36,7 @@ package enum DiaryCommandLine {
       let name = arguments[position]
       guard let type = commands.first(where: { $0.name == name }) else {
         throw Complaint.misunderstood(
+          // Translators: {name} is what the person has typed at the terminal.
           gettext("There is no command called “{name}”.").filling("name", with: name)
             + "\n\n" + overview)
       }
@@ -79,6 +81,7 @@ package enum DiaryCommandLine {
     }
     if let word = left.first {
       throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed at the terminal.
         gettext("“{text}” has no meaning here.").filling("text", with: word))
     }
   }

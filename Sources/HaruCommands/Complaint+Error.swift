@@ -14,6 +14,7 @@ extension Complaint {
     case let complaint as Complaint: self = complaint
     case let error as PrintError:
       self.init(
+        // Translators: {details} is the reason, in words of the system.
         gettext("What was done is done, but it can’t be printed: {details}")
           .filling("details", with: "\(error.reason)"))
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))

@@ -66,6 +66,7 @@ struct CopiesCommand: Command {
       (backup.value != nil, "--backup", "--restore", restore.value != nil),
     ] where isGiven && !isThere {
       throw Complaint.misunderstood(
+        // Translators: {option} and {other} are options of a command, as “--now”.
         gettext("“{option}” has a meaning only with “{other}”.").filling("option", with: option)
           .filling("other", with: other))
     }
@@ -184,6 +185,7 @@ extension Uncopied {
     if media > 0 {
       parts += [CountText.files(media), NumberText.bytes(bytes)]
     }
+    // Translators: {list} is as in “3 entries, 2 files, 4 MB”.
     return gettext("Still to be sent: {list}").filling("list", with: CountText.list(parts))
   }
 }

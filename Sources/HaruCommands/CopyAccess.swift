@@ -41,10 +41,12 @@ struct CopyAccess {
     } catch {
       guard error.isOfMissingKey else { throw error }
     }
-    guard let key = CopyKey(Self.ask(gettext("Recovery key")) ?? "") else {
+    // Translators: Asks for what opens a copy elsewhere, at the terminal.
+    guard let key = CopyKey(Self.ask(gettext("Recovery key:")) ?? "") else {
       throw CopySetupError.badKey
     }
-    let password = place.wantsPassword ? Self.ask(gettext("Password"), isSecret: true) ?? "" : ""
+    // Translators: Asks for the password of a server at the terminal.
+    let password = place.wantsPassword ? Self.ask(gettext("Password:"), isSecret: true) ?? "" : ""
     return try await CopyTarget(place, password: password, key: key, by: outside)
   }
 
@@ -55,7 +57,7 @@ struct CopyAccess {
   private static func ask(_ words: String, isSecret: Bool = false) -> String? {
     if Terminal.isInput {
       // An answer can be given without having read the question.
-      try? Terminal.writeBeside(Array((words + ": ").utf8))
+      try? Terminal.writeBeside(Array((words + " ").utf8))
     }
     return isSecret ? Terminal.hiddenAnswer() : Terminal.answer()
   }

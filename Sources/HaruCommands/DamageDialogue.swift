@@ -47,9 +47,11 @@ struct DamageDialogue {
     switch try answer(about: row) {
     case .take:
       try await journal.putBack(row)
+      // Translators: {name} says what was damaged, such as “The entry of May 2”.
       try say(gettext("Put back: {name}"), row)
     case .keep:
       try await journal.accept(row)
+      // Translators: {name} says what was damaged, such as “The entry of May 2”.
       try say(gettext("Kept as it is: {name}"), row)
     case .later: return
     }
@@ -89,14 +91,15 @@ struct DamageDialogue {
     try output.line()
     try output.line(row.sentence)
     guard let good = row.good, let difference = row.lineDifference else {
-      try output.line(gettext("Now") + ": " + row.line)
+      // Translators: Stands before a damaged text as it is now, beside the same text in a backup.
+      try output.line(JoinedText.named(gettext("Now"), row.line))
       return try output.line(gettext("No backup has it."))
     }
-    try output.line(gettext("Now") + ": " + difference.now.text)
+    try output.line(JoinedText.named(gettext("Now"), difference.now.text))
     if good.words == row.words {
       try output.line(DamagedRow.sameWords)
     } else {
-      try output.line(good.name + ": " + difference.good.text)
+      try output.line(JoinedText.named(good.name, difference.good.text))
     }
   }
 

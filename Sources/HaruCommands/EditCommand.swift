@@ -58,6 +58,7 @@ struct EditCommand: Command {
     guard let saved = try await Editor(session, journal).write(Draft(entry)) else { return nil }
     try await journal.leave(saved.id)
     let isThere = try await journal.entry(named: saved.id).deleted == nil
+    // Translators: Printed at the terminal, when an entry was edited.
     return isThere ? gettext("Saved.") : session.inTrash([.entry(saved.id)])
   }
 
@@ -68,6 +69,7 @@ struct EditCommand: Command {
     guard let saved = try await Editor(session, journal).write(memo) else { return nil }
     if saved.deleted != nil { return session.inTrash([.memo(saved.id)]) }
     if saved.id == memo.id { return gettext("Saved.") }
+    // Translators: {number} is what the terminal calls a new memo, such as m3.
     return gettext("Added as {number}.").filling("number", with: "\(ItemName.memo(saved.id))")
   }
 }

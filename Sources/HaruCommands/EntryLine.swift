@@ -30,7 +30,7 @@ extension Entry {
         "date", with: DateText.full(letter.day))
     }
     let words = Markdown(beginning: String(body.prefix(400)), limit: 400).plainText
-    return [title, words].filter { !$0.isEmpty }.joined(separator: " — ")
+    return JoinedText.titled(title, words)
   }
 }
 
@@ -67,8 +67,10 @@ extension Attachment {
 extension Media.Kind {
   var word: String {
     switch self {
+    // Translators: A part of an entry, in a list at the terminal.
     case .photo: gettext("Photo")
     case .voice: gettext("Voice recording")
+    // Translators: A part of an entry, in a list at the terminal.
     case .video: gettext("Video")
     }
   }

@@ -83,7 +83,7 @@ struct FeelingsCommand: Command {
     let words = feeling?.words ?? gettext("Not read yet")
     try session.output.line(
       entry, session.clock,
-      text: [words, beginning].filter { !$0.isEmpty }.joined(separator: " — "))
+      text: JoinedText.titled(words, beginning))
     guard isWhole, let feeling, feeling.isRead else { return }
     let percents = feeling.percents
     let strengths = Emotion.allCases.map { emotion in

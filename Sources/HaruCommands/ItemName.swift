@@ -51,6 +51,7 @@ extension ItemName: CustomStringConvertible {
   /// That nothing has this name.
   var unknown: Complaint {
     Complaint(
+      // Translators: {name} is what the person has typed for an entry or memo, such as 12 or m3.
       gettext("There is nothing called “{name}”.").filling("name", with: description), .notFound)
   }
 }
@@ -65,6 +66,7 @@ extension Day {
     default:
       guard let day = Day(iso: argument) else {
         throw Complaint.misunderstood(
+          // Translators: {text} is what the person has typed.
           gettext("“{text}” is neither a number nor a day such as 2026-11-20.")
             .filling("text", with: argument))
       }

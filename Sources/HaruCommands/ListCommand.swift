@@ -46,6 +46,7 @@ struct ListCommand: Command {
       folder = try await journal.folders().first { $0.name == name }?.id
       if folder == nil {
         throw Complaint(
+          // Translators: {name} is what the person has typed for a folder of entries.
           gettext("There is no folder called “{name}”.").filling("name", with: name), .notFound)
       }
     }
@@ -58,9 +59,10 @@ struct ListCommand: Command {
     }
     for entry in entries {
       let recordings = try await journal.attachments(of: entry.id).filter(\.isRecording)
-      let words = [entry.beginning(session.clock)] + recordings.map(\.kindAndLength)
-      try session.output.line(
-        entry, session.clock, text: words.filter { !$0.isEmpty }.joined(separator: " — "))
+      let text = recordings.reduce(entry.beginning(session.clock)) {
+        JoinedText.titled($0, $1.kindAndLength)
+      }
+      try session.output.line(entry, session.clock, text: text)
     }
     if entries.isEmpty { try session.output.line(gettext("No entries.")) }
     if entries.count == limit {
@@ -118,6 +120,7 @@ extension Option<String?> {
     guard let value else { return 50 }
     guard let count = Int(value), count > 0 else {
       throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed.
         gettext("“{text}” is not a number above zero.").filling("text", with: value))
     }
     return count

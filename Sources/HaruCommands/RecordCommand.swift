@@ -136,6 +136,7 @@ struct RecordCommand: Command {
   private static func seconds(_ text: String) throws -> Double? {
     guard let number = Int(text), (0...86_400).contains(number) else {
       throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed.
         gettext("“{text}” is not a number of seconds from 0 to 86400.").filling("text", with: text))
     }
     return number == 0 ? nil : Double(number)

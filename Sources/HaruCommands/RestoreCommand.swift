@@ -48,6 +48,7 @@ struct RestoreCommand: Command {
     for name in missing {
       Program.complain(
         "haru: "
+          // Translators: {name} is what the person has typed, such as 12 or m3.
           + gettext("There is nothing called “{name}” in the trash.")
           .filling("name", with: name.description))
     }
@@ -61,6 +62,7 @@ struct RestoreCommand: Command {
     let versions = try await journal.versions(of: try await journal.entry(named: id).id)
     guard let found = versions.first(where: { "\($0.id.number)" == version }) else {
       throw Complaint(
+        // Translators: {number} counts what the entry said before, as in 3.
         gettext("The entry has no version {number}.").filling("number", with: version), .notFound)
     }
     try await journal.restore(found.id, of: id)

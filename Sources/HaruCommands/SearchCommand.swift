@@ -41,7 +41,7 @@ struct SearchCommand: Command {
       return hits.isEmpty ? .notFound : .done
     }
     for hit in hits {
-      let text = [hit.entry.title, hit.snippet].filter { !$0.isEmpty }.joined(separator: " — ")
+      let text = JoinedText.titled(hit.entry.title, hit.snippet)
       try session.output.line(hit.entry, session.clock, text: text)
     }
     if hits.isEmpty { Program.complain(gettext("Nothing was found.")) }

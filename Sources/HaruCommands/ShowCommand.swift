@@ -76,6 +76,7 @@ struct ShowCommand: Command {
     }
     if !entry.title.isEmpty { try output.line(stressed: entry.title) }
     if let folder = try await journal.folders().first(where: { $0.id == entry.folder }) {
+      // Translators: {name} is a folder of entries.
       try output.line(gettext("Folder: {name}").filling("name", with: folder.name))
     }
     if !entry.tags.isEmpty {
@@ -85,9 +86,9 @@ struct ShowCommand: Command {
     let attachments = try await journal.attachments(of: entry.id)
     if !attachments.isEmpty { try output.line() }
     for attachment in attachments {
-      let caption = attachment.caption.isEmpty ? "" : " — " + attachment.caption
       try output.line(
-        "\(ItemName.attachment(attachment.id))  " + attachment.kindAndLength + caption)
+        "\(ItemName.attachment(attachment.id))  "
+          + JoinedText.titled(attachment.kindAndLength, attachment.caption))
     }
   }
 

@@ -59,7 +59,7 @@ extension FeelingTally {
   @MainActor fileprivate var words: String {
     let head =
       [CountText.entries(entries)] + (positive.map { [TallyText.balance(positive: $0)] } ?? [])
-    return CountText.list(head) + " — " + CountText.list(TallyText.counts(of: self))
+    return JoinedText.titled(CountText.list(head), CountText.list(TallyText.counts(of: self)))
   }
 }
 
@@ -69,6 +69,7 @@ extension DiaryStatistics {
       return [gettext("No entries."), CountText.memos(memos)]
     }
     var lines = [
+      // Translators: As in “12 entries on 9 days, from May 2 to November 8”.
       gettext("{entries} on {days}, from {first} to {last}")
         .filling("entries", with: CountText.entries(entries))
         .filling("days", with: CountText.days(daysWritten))
@@ -83,6 +84,7 @@ extension DiaryStatistics {
         "\(CountText.media(kind, collection.count)), \(NumberText.bytes(collection.bytes))")
     }
     lines.append(
+      // Translators: Days of writing in a row. {present} and {longest} are as in “3 days”.
       gettext("Streak: {present}, at most {longest} (one missed day in seven does not end it)")
         .filling("present", with: CountText.days(presentStreak))
         .filling("longest", with: CountText.days(longestStreak)))

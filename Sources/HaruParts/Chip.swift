@@ -9,7 +9,7 @@ package final class Chip: Button {
     super.init(
       child: Box(.horizontal, spacing: 6) {
         Label(text()).ellipsizing()
-        Image(icon: "window-close-symbolic").pixels(12)
+        Image(icon: "window-close-symbolic").sized(.small)
       },
       // Translators: {filter} is something like “Folder: Travel”.
       name: gettext("Remove “{filter}”").filling("filter", with: text()))

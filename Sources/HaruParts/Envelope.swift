@@ -6,6 +6,8 @@ package import Adwaita
 package final class Envelope: DrawingArea {
   /// How long it takes to be closed.
   private static let closingTime = Duration.milliseconds(400)
+  /// With the frame that comes after it, the person waits no longer than 400 ms for the words.
+  private static let openingTime = Duration.milliseconds(360)
 
   /// From 0, where its flap stands open, to 1, where the seal is on it.
   private var progress = 1.0
@@ -37,6 +39,22 @@ package final class Envelope: DrawingArea {
     progress = min((.now - began) / Self.closingTime, 1)
     redraw()
     return progress < 1
+  }
+
+  /// Opens it before the eyes of the person, and then calls `whenOpen`; that at once where nothing
+  /// may move.
+  package func open(_ whenOpen: @escaping @MainActor () -> Void) {
+    guard isAnimated else { return whenOpen() }
+    began = nil
+    onFrames { [weak self] in
+      guard let self else { return false }
+      let began = began ?? .now
+      self.began = began
+      progress = 1 - min((.now - began) / Self.openingTime, 1)
+      redraw()
+      if progress == 0 { whenOpen() }
+      return progress > 0
+    }
   }
 
   package override func draw(_ drawing: Drawing) {

@@ -60,6 +60,7 @@ package final class FeelingBar: Box {
     guard let found = scanner.progress else {
       return gettext("Feelings are not read: that is switched off in the preferences.")
     }
+    // Translators: Both are numbers: how many entries have been read, of how many.
     return gettext("Reading your entries on this computer: {number} of {count}")
       .filling("number", with: NumberText.whole(found.done))
       .filling("count", with: NumberText.whole(found.all))

@@ -16,8 +16,8 @@ package final class FeelingIcon: Box {
   }
 
   /// How wide and high it is.
-  package func pixels(_ size: Int) -> FeelingIcon {
-    _ = image.pixels(size)
+  package func sized(_ size: IconSize) -> FeelingIcon {
+    _ = image.sized(size)
     return self
   }
 

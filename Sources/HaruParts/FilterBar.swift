@@ -30,11 +30,13 @@ package final class FilterBar: Box {
       }
     }
     if let tag = filter.tag {
+      // Translators: {name} is a tag of entries.
       add(Chip(gettext("Tag: {name}").filling("name", with: tag))) {
         filter.with { $0.tag = nil }
       }
     }
     if let emotion = filter.emotion {
+      // Translators: {name} is what an entry feels like, as in “Joy”.
       add(Chip(gettext("Feeling: {name}").filling("name", with: emotion.name))) {
         filter.with { $0.emotion = nil }
       }

@@ -13,7 +13,6 @@ package final class FilterMenu: Box {
   private let diary: Diary
   private let preferences: Preferences
   private let offersAll: Bool
-  private let choose = Button(gettext("Select Entries"))
   private let manage = Button(gettext("Folders and Tags…"))
   private var lists: [ChoiceList] = []
   private var reading: Task<Void, Never>?
@@ -27,23 +26,8 @@ package final class FilterMenu: Box {
     self.preferences = preferences
     super.init(.vertical, spacing: 6)
     sized(minimumWidth: 220)
-    append(choose)
     append(manage)
-    offersChoosing = false
     manage.isVisible = false
-  }
-
-  /// Whether choosing entries can begin here, too.
-  package var offersChoosing: Bool {
-    get { choose.isVisible }
-    set { choose.isVisible = newValue }
-  }
-
-  package func onChoosing(_ handler: @escaping @MainActor () -> Void) {
-    choose.onClicked { [weak self] in
-      self?.finished()
-      handler()
-    }
   }
 
   /// Hears that folders and tags are to be changed themselves.
@@ -96,6 +80,7 @@ package final class FilterMenu: Box {
   private func folderList(_ filter: EntryFilter, _ folders: [Folder]) -> ChoiceList {
     let place = filter.folder.flatMap { chosen in folders.firstIndex { $0.id == chosen.id } }
     return ChoiceList(
+      // Translators: What an entry is filed in: each entry has one at most.
       gettext("Folder"), [gettext("All folders")] + folders.map(\.name),
       chosen: filter.folder == nil ? 0 : place.map { $0 + 1 }
     ) { [weak self] in
@@ -107,6 +92,7 @@ package final class FilterMenu: Box {
   private func tagList(_ filter: EntryFilter, _ tags: [String]) -> ChoiceList {
     let place = filter.tag.flatMap(tags.firstIndex)
     return ChoiceList(
+      // Translators: A word that an entry is marked with, and found by.
       gettext("Tag"), [gettext("All tags")] + tags,
       chosen: filter.tag == nil ? 0 : place.map { $0 + 1 }
     ) { [weak self] in
@@ -118,6 +104,7 @@ package final class FilterMenu: Box {
   private func feelingList(_ filter: EntryFilter) -> ChoiceList {
     let all = Emotion.allCases
     return ChoiceList(
+      // Translators: What an entry feels like.
       gettext("Feeling"), [gettext("All feelings")] + all.map(\.name),
       chosen: filter.emotion.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
     ) { [weak self] in

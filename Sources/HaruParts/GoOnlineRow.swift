@@ -10,12 +10,6 @@ package final class GoOnlineRow: SwitchRow {
   package init(_ preferences: Preferences) {
     super.init(
       gettext("Go online"), subtitle: gettext("Nothing is asked or sent while this is off"))
-    isOn = preferences.goesOnline.value
-    onSwitched { [weak self] in
-      if let self { preferences.goesOnline.value = isOn }
-    }
-    preferences.goesOnline.onChanged(listener: self) { [weak self] in
-      self?.isOn = preferences.goesOnline.value
-    }
+    bind(to: preferences.goesOnline)
   }
 }

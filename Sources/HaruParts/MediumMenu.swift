@@ -33,6 +33,7 @@ package struct MediumMenu {
     let menu = Menu()
     menu.fill(
       sections + [
+        // Translators: A command in menus and a button: moves to the trash.
         reading + [exporting], [Menu.Item(gettext("Delete"), action: group + ".delete")],
       ])
     return menu

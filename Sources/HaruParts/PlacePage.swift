@@ -12,8 +12,9 @@ package import HaruModel
     .performing(WindowAction.back)
   private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
     .performing(WindowAction.write)
-  /// Whether its header bar has a way to write where those above the places are out of sight.
-  package var offersWriting: Bool {
+  /// Whether its header bar has a way to write where those above the places are out of sight. Only
+  /// where writing is the next thing, and the place has no way of its own.
+  package var offersWriting = false {
     didSet { write.isVisible = isFolded && offersWriting }
   }
   private var isFolded = false
@@ -30,7 +31,6 @@ package import HaruModel
     _ content: Widget
   ) {
     let (back, write) = (back, write)
-    offersWriting = PlacePage.offersWriting(place)
     tools = end
     self.choice = choice
     let title = WindowTitle(place.title)
@@ -51,14 +51,6 @@ package import HaruModel
     bottomBar.isVisible = false
     write.isVisible = false
     styled(.place)
-  }
-
-  /// Not where the place has a way to write of its own, or is for something else.
-  private static func offersWriting(_ place: SidebarPlace) -> Bool {
-    switch place {
-    case .album, .recordings: true
-    case .calendar, .entries, .memos, .feelings, .trash: false
-    }
   }
 
   /// What stands below the name of the place. To be set anew when the language changes, which

@@ -15,8 +15,10 @@ package final class ServerKeyRows {
     case failed(KeyringError)
   }
 
+  // Translators: A field for the secret that a server wants to see.
   package let field = EntryRow(gettext("Key"), hiding: true)
   package let kept: ActionRow
+  // Translators: A button that forgets the key of a server, or takes a thing off a list.
   let remove = Button(gettext("Remove")).aligned(vertically: .center)
   private let purpose: Purpose
   private var server: ServerKey?

@@ -81,11 +81,13 @@ package enum WindowAction: Hashable {
   package var title: String {
     switch self {
     case .place(let place): place.title
+    // Translators: A button that begins a new entry.
     case .write: gettext("Write")
     case .record: gettext("Record a Voice Entry")
     case .film: gettext("Record a Video Entry")
     // Translators: Marks a moment of what is being recorded, or is playing, to find it again.
     case .bookmark: gettext("Set Bookmark")
+    // Translators: A command: opens the field for words to be found.
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
     case .onThisDay: gettext("On This Day")
@@ -98,16 +100,18 @@ package enum WindowAction: Hashable {
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
     case .restoring: gettext("Restore from a Backup Elsewhere…")
+    // Translators: A command in the main menu, and the title of its window.
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
     case .about: gettext("About Haru")
     case .close: gettext("Close the Window")
+    // Translators: A command that ends Haru.
     case .quit: gettext("Quit")
     }
   }
 
   /// A button that does it, and says so.
-  package var button: Button { Button(title).performing(self) }
+  package var button: Button { Button(title).wrapping().performing(self) }
 
   package var keys: [String] {
     switch self {

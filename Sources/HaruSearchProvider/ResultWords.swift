@@ -18,15 +18,17 @@ struct ResultWords: Equatable {
       line = text.isEmpty ? "" : date
     } else {
       name = Self.shortened(entry.title)
-      line = Self.joined(date, text)
+      line = JoinedText.titled(date, Self.shortened(text))
     }
   }
 
   init(_ memo: Memo) {
     let lines = Self.beginning(of: memo.text).plainText.split(whereSeparator: \.isNewline)
       .filter { !$0.allSatisfy(\.isWhitespace) }
+    // Translators: A kind of thing, as in a list of what was found: a note that belongs to no day.
     name = lines.first.map { Self.shortened(String($0)) } ?? gettext("Memo")
-    line = Self.joined(gettext("Memo"), lines.dropFirst().joined(separator: " "))
+    line = JoinedText.titled(
+      gettext("Memo"), Self.shortened(lines.dropFirst().joined(separator: " ")))
   }
 
   /// How many characters of a text the shell has room for, at most.
@@ -35,10 +37,6 @@ struct ResultWords: Equatable {
 
   private static func beginning(of text: String) -> Markdown {
     Markdown(beginning: String(text.unicodeScalars.prefix(readLength)), limit: readLength)
-  }
-
-  private static func joined(_ beginning: String, _ text: String) -> String {
-    text.isEmpty ? beginning : beginning + " — " + shortened(text)
   }
 
   private static func shortened(_ text: String) -> String {

@@ -18,9 +18,8 @@ package struct DesktopSearchPreferences {
   /// Whether the person wants entries and memos to be found there.
   package var isOn: Setting<Bool> { Setting(settings, Self.key) }
 
-  /// Whether anything of the diary may be told now. This alone decides; whatever else keeps the
-  /// diary closed has its say here.
-  package var mayTell: Bool { isOn.value }
+  /// Whether the search may tell anything of the diary now. This alone decides.
+  package var mayTell: Bool { isOn.value && DiaryPrivacy().mayTell }
 
   /// Calls `handler` when another language is chosen, for as long as the preferences live.
   package func onLanguageChanged(_ handler: @escaping @MainActor () -> Void) {

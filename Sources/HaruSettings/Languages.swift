@@ -18,6 +18,14 @@ package enum Languages {
     Language(code: "zh_CN", locale: "zh_CN.UTF-8", ownName: "简体中文"),
   ]
 
+  /// Made-up languages, for which `meson-wrapper/strings --pseudo` writes catalogs. With them,
+  /// translators find words that are in no catalog, and places that are too narrow. No list offers
+  /// them, but a preference may name them.
+  package static let pseudo = [
+    Language(code: "en_XA", locale: "en_US.UTF-8", ownName: "en_XA"),
+    Language(code: "ar_XB", locale: "ar_EG.UTF-8", ownName: "ar_XB", isRightToLeft: true),
+  ]
+
   /// What the environment asked for, before we changed any of it.
   package static let environment = Program.environment
   private static let system = Language.preferred(among: all, environment: environment) ?? english
@@ -27,7 +35,7 @@ package enum Languages {
 
   /// The language with this code; where there is none, the system's.
   package static func language(_ code: String) -> Language {
-    all.first { $0.code == code } ?? system
+    (all + pseudo).first { $0.code == code } ?? system
   }
 
   /// Speaks as the preferences say, or else as the environment does; for a program without a

@@ -22,6 +22,7 @@ import Outside
 ///                     └── EntryPage ── the entry that is open
 ///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
 ///     TemplatesWindow ── above the window it was asked for in, at most once
+///     CaptureWindow ── beside the main window or without it, at most once
 final class HaruApplication: Application {
   /// How long saving may take when the system ends Haru, which it does by force some seconds later.
   private static let timeUntilEnd = Duration.milliseconds(1400)
@@ -39,7 +40,16 @@ final class HaruApplication: Application {
   private var theme: Theme?
   private var letters: LetterWatch?
   private var controls: DesktopControls?
+  private var captureShortcut: CaptureShortcut?
+  private lazy var captureDestination = CaptureDestination(services) { [weak self] in
+    self?.window?.entryPage
+  }
+  /// Whether it is the diary that the desktop knows.
+  private let isUsual: Bool
+  private var opening: Task<Void, Never>?
   private var ending: Task<Void, Never>?
+  /// Whether it was asked to end: what is transcribed afterwards does not keep it from that.
+  private var isToEnd = false
   /// Whether it is not another process that shows the window.
   private(set) var isRunningHere = false
 
@@ -52,11 +62,14 @@ final class HaruApplication: Application {
     self.diary = diary
     Self.speak(preferences, installation)
     // Another diary has a window of its own beside the usual one. The desktop knows only one name.
-    let isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
+    isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
     super.init(
       id: "org.harudiary.Haru" + (isUsual ? "" : ".Diary" + diary.folder.mark),
       resources: "/org/harudiary/Haru")
     allowFolder("diary", gettext("Use the diary in this folder"), gettext("FOLDER"))
+    addSwitch(
+      "capture", gettext("Open a small window for a thought in between"),
+      doing: Self.captureAction)
     addSwitch("version", gettext("Show the version of the program")) {
       // Where this fails, there is no other place to show the version.
       (try? Terminal.write(Array("haru \(version)\n".utf8))) == nil ? 1 : 0
@@ -70,14 +83,21 @@ final class HaruApplication: Application {
   private func start() {
     MainLoop.attach()
     isRunningHere = true
-    // What a run left that ended early. Where it can't be removed, the end of this one tries again.
-    try? TemporaryExport.of(diary.folder).clear()
+    // What a run left that ended early.
+    Self.clearHandedOver(of: diary.folder)
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
-    controls = DesktopControls(services.sound.playback) { [weak self] in self?.open() }
+    controls = DesktopControls(
+      services.sound, TrackDetailsLoader(diary, services.pictures, preferences.mediaControls)
+    ) { [weak self] in self?.open() }
     services.followPreferences(for: self)
-    letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
+    followTranscripts()
+    if isUsual {
+      captureShortcut = CaptureShortcut(preferences, for: self) { [weak self] in
+        self?.openCapture(activatedBy: $0)
+      }
+    }
     // The way back is where reading comes from.
     followLanguage { application in
       for action in WindowAction.all where !action.leavesKeysToWidgets {
@@ -94,6 +114,12 @@ final class HaruApplication: Application {
 
   private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
 
+  private var capture: CaptureWindow? {
+    openWindows.lazy.compactMap { $0 as? CaptureWindow }.first
+  }
+
+  private static let captureAction = "capture"
+
   /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before
   /// adding one.
   private func addActions() {
@@ -101,6 +127,7 @@ final class HaruApplication: Application {
       add(
         Action(choosing: name.rawValue).onChosen { [weak self] in self?.perform(name, $0) })
     }
+    add(Action(Self.captureAction).onActivated { [weak self] in self?.openCapture() })
     add(WindowAction.write) { $0.perform(.write) }
     add(WindowAction.memo) { $0.perform(.memo) }
     add(WindowAction.record) { $0.offer(.voice) }
@@ -119,9 +146,13 @@ final class HaruApplication: Application {
       })
   }
 
-  /// By closing the window, which keeps what is to be kept.
+  /// By closing the windows, which keep what is to be kept.
   private func end() {
-    if let window { window.close() } else { quit() }
+    isToEnd = true
+    services.pendingTranscripts.stopHolding()
+    let windows: [Window?] = [capture, window]
+    guard windows.contains(where: { $0 != nil }) else { return quit() }
+    for window in windows { window?.close() }
   }
 
   /// The session is ending, so nothing is asked. Where nothing can be saved, or the disk does not
@@ -141,8 +172,14 @@ final class HaruApplication: Application {
       var pause = Self.timeUntilEnd
       while (try? await Task.sleep(for: pause)) != nil, let self {
         pause = .milliseconds(100)
-        guard diary.folderState.trouble != nil || window?.asksAboutWords == true else { continue }
-        if await window?.keepAtEnd() ?? true { Program.leave(0) }
+        let hasUnsaved = window?.asksAboutWords == true || capture?.hasFailed == true
+        guard diary.folderState.trouble != nil || hasUnsaved else {
+          // Stays where a recording can't be stored, which it has said by now.
+          capture?.close()
+          continue
+        }
+        let isKept = await capture?.keepAtEnd() ?? true
+        if await window?.keepAtEnd() ?? true, isKept { Program.leave(0) }
       }
     }
   }
@@ -150,13 +187,61 @@ final class HaruApplication: Application {
   private func open() {
     if let window { return window.present() }
     let window = MainWindow(self, preferences, services)
-    // The diary is read when the window has been seen: nothing of it is in the first frame.
-    window.onFirstFrame { [diary] in
-      guard diary.isUnopened else { return }
-      // The application lives as long as the program.
-      Task { await diary.open() }
-    }
+    watchLetters()
+    openDiary(after: window)
     window.present()
+  }
+
+  /// From when the main window is shown: the small one can't say that a letter has arrived, which
+  /// is said but once.
+  private func watchLetters() {
+    guard letters == nil else { return }
+    letters = LetterWatch(diary) { [diary, preferences] in
+      if diary.folder.isUsual { preferences.reminders.nextLetter.value = $0 }
+    } announce: { [weak self] in
+      self?.announce($0)
+    }
+  }
+
+  /// Reads the diary when the window has been seen: nothing of it is in the first frame.
+  private func openDiary(after window: Window) {
+    window.onFirstFrame { [weak self] in
+      guard let self, opening == nil else { return }
+      // The application lives as long as the program.
+      opening = Task { [diary] in await diary.open() }
+    }
+  }
+
+  /// The desktop gives a `token` with its key, so that the window may come to the front.
+  private func openCapture(activatedBy token: String? = nil) {
+    isToEnd = false
+    if let capture { return capture.present(activatedBy: token) }
+    let window = CaptureWindow(self, preferences, services, captureDestination)
+    window.onKept = { [weak self] in self?.tell($0) }
+    window.onShowRecording = { [weak self] in self?.open() }
+    openDiary(after: window)
+    window.present(activatedBy: token)
+  }
+
+  /// What was captured may be transcribed when no window is open any more.
+  private func followTranscripts() {
+    let transcripts = services.pendingTranscripts
+    transcripts.stayRunning = { [weak self] in
+      guard let self, !isToEnd else { return nil }
+      return hold()
+    }
+    transcripts.append = { [weak self] in
+      await self?.captureDestination.append(spoken: $0, of: $1) ?? false
+    }
+    transcripts.onFailed = { [weak self] in
+      self?.tell(.untranscribed($1, because: $0))
+    }
+  }
+
+  /// Where no window says what became of captured words, the desktop does.
+  private func tell(_ outcome: CaptureOutcome) {
+    guard window == nil else { return diary.tell(outcome.notice) }
+    send(outcome.notification, as: Self.captureAction)
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
@@ -180,10 +265,24 @@ final class HaruApplication: Application {
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {
+    services.arrivedLetters.formUnion(letters.map(\.id))
+    // Those that the desktop told of while Haru was closed are only said in the window.
+    let told = preferences.reminders.lettersTold.value
+    let areNews = letters.contains { letter in
+      guard let told, let opens = letter.letter?.opens else { return true }
+      return opens > told
+    }
     for arrival in LetterWords.arrivals(letters) {
-      send(arrival.notification, as: arrival.name)
+      if areNews, DiaryPrivacy().mayTell { send(arrival.notification, as: arrival.name) }
       diary.tell(arrival.notice)
     }
+  }
+
+  /// Removes what other programs were given to look at. Where that fails, the end of this run tries
+  /// again, or the next; what is left goes when the person logs out.
+  static func clearHandedOver(of diary: JournalFolder) {
+    try? TemporaryExport.of(diary).clear()
+    try? TemporaryExport.ofMediaControls(diary).clear()
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {
@@ -209,10 +308,7 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
       installation, preferences, Diary(folder), arguments: arguments)
     application.setHelp(help())
     let status = Int32(application.run())
-    if application.isRunningHere {
-      // What is left goes at the end of the next run, or when the person logs out.
-      try? TemporaryExport.of(folder).clear()
-    }
+    if application.isRunningHere { HaruApplication.clearHandedOver(of: folder) }
     return status
   } catch {
     Program.complain("haru: \(error)")

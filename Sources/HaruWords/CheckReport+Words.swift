@@ -8,6 +8,7 @@ extension CheckReport.Finding {
   @MainActor package var words: String {
     switch self {
     case .damagedDatabase(let problems):
+      // Translators: {details} is what SQLite says, in English.
       gettext("The database is damaged: {details}").filling(
         "details", with: problems.prefix(3).joined(separator: "; "))
     case .repairedLog(let aside):
@@ -16,6 +17,7 @@ extension CheckReport.Finding {
       ).filling("folder", with: aside)
     case .foreignLog(let aside):
       gettext(
+        // Translators: {place} is a file, with its folders.
         "The file with the latest changes was that of another diary. It was put aside: {place}"
       ).filling("place", with: aside)
     case .otherDiary:
@@ -30,6 +32,7 @@ extension CheckReport.Finding {
     case .mendedRow(let row): row.mendedSentence
     case .rebuiltIndexes: gettext("Indexes of the database were wrong, and were made anew.")
     case .brokenReference(let table, let row):
+      // Translators: {row} is a number, {table} is the name of a table of the database, in English.
       gettext("Row {row} of the table “{table}” speaks of something that is not there.")
         .filling("row", with: "\(row)").filling("table", with: table)
     case .wrongSearchIndex(let isRepaired):
@@ -37,8 +40,9 @@ extension CheckReport.Finding {
         ? gettext("Searches would have missed something. The index was made anew.")
         : gettext("Searches may miss something: the index is wrong.")
     case .wrongPositions(let entries, let isRepaired):
-      CountText.entries(entries) + ": "
-        + (isRepaired
+      JoinedText.named(
+        CountText.entries(entries),
+        isRepaired
           ? gettext("their days would not have shown them. That was put right.")
           : gettext("their days may not show them."))
     case .damagedPreviews(let isRepaired):
@@ -49,6 +53,7 @@ extension CheckReport.Finding {
       gettext("A file is missing: {file}").filling("file", with: media.hashText)
     case .damagedMedia(let media, let aside):
       gettext("A file is damaged: {file}").filling("file", with: media.hashText)
+        // Translators: {place} is a file, with its folders.
         + (aside.map { " " + gettext("It was put aside: {place}").filling("place", with: $0) } ?? "")
     case .unreadableMedia(let media):
       gettext("A file can’t be read: {file}").filling("file", with: media.hashText)

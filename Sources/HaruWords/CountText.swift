@@ -25,6 +25,23 @@ package enum CountText {
     NumberText.counted(count) { ngettext("{count} character", "{count} characters", $0) }
   }
 
+  package static func words(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} word", "{count} words", $0) }
+  }
+
+  package static func length(_ count: Markdown.Count) -> String {
+    // Translators: How long a text is, as in “12 words · 60 characters”. Put the characters first
+    // where people count by them, as in Korean, Japanese and Chinese.
+    gettext("{words} · {characters}").filling("words", with: words(count.words))
+      .filling("characters", with: characters(count.characters))
+  }
+
+  /// The first half of that, which is what people count by, for a narrow place.
+  package static func briefLength(_ count: Markdown.Count) -> String {
+    let hasCharactersFirst = gettext("{words} · {characters}").hasPrefix("{characters}")
+    return hasCharactersFirst ? characters(count.characters) : words(count.words)
+  }
+
   package static func letters(_ count: Int) -> String {
     NumberText.counted(count) { ngettext("{count} sealed letter", "{count} sealed letters", $0) }
   }

@@ -29,6 +29,7 @@ extension DamagedRow {
 
   private func named(_ name: String, _ title: String?) -> String {
     guard let title else { return name }
+    // Translators: {name} is as in “The entry of May 2”, {title} is its title.
     return gettext("{name}, “{title}”").filling("name", with: name).filling("title", with: title)
   }
 
@@ -39,10 +40,12 @@ extension DamagedRow {
   }
 
   @MainActor package var sentence: String {
+    // Translators: {name} is as in “The entry of May 2”.
     gettext("{name}, is damaged: it is not what was written.").filling("name", with: name)
   }
 
   @MainActor package var mendedSentence: String {
+    // Translators: {name} is as in “The entry of May 2”.
     gettext("{name}, was damaged, and is as it was written again.").filling("name", with: name)
   }
 }
@@ -109,6 +112,7 @@ extension LostChanges {
   @MainActor private var sinceWords: String {
     guard let since else { return "" }
     let clock = WallClock.system
+    // Translators: {moment} is a date with its time.
     return gettext("The last change that is there was made on {moment}.").filling(
       "moment", with: TimeText.full(clock.day(of: since), clock.timeOfDay(of: since)))
   }

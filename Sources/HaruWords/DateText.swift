@@ -78,6 +78,16 @@ package enum DateText {
   /// Fri; 1 is Monday.
   package static func shortWeekday(_ number: Int) -> String { shortWeekdays[number - 1]() }
 
+  /// F, for Friday; 1 is Monday.
+  package static func weekdayLetter(_ number: Int) -> String { weekdayLetters[number - 1]() }
+
+  /// Several of them in the order of a week that begins with `first`.
+  package static func weekdays(_ numbers: Set<Int>, from first: Int) -> String {
+    if numbers.count == 7 { return gettext("Every day") }
+    let sorted = numbers.sorted { ($0 - first + 7) % 7 < ($1 - first + 7) % 7 }
+    return CountText.list(sorted.map(weekday))
+  }
+
   private static func filled(
     _ pattern: String, with day: Day,
     _ weekdays: [@MainActor () -> String] = weekdays,
@@ -104,6 +114,15 @@ package enum DateText {
     { pgettext("short weekday", "Wed") }, { pgettext("short weekday", "Thu") },
     { pgettext("short weekday", "Fri") }, { pgettext("short weekday", "Sat") },
     { pgettext("short weekday", "Sun") },
+  ]
+
+  // Translators: The days of the week above the columns of a small month, as short as possible: one
+  // letter where that is usual.
+  private static let weekdayLetters: [@MainActor () -> String] = [
+    { pgettext("letter of Monday", "M") }, { pgettext("letter of Tuesday", "T") },
+    { pgettext("letter of Wednesday", "W") }, { pgettext("letter of Thursday", "T") },
+    { pgettext("letter of Friday", "F") }, { pgettext("letter of Saturday", "S") },
+    { pgettext("letter of Sunday", "S") },
   ]
 
   private static let months: [@MainActor () -> String] = [

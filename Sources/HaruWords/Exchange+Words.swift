@@ -40,7 +40,7 @@ extension ImportRefusal {
 }
 
 extension ImportProblem {
-  @MainActor package var words: String { file + ": " + reason.words }
+  @MainActor package var words: String { JoinedText.named(file, reason.words) }
 }
 
 extension ImportProblem.Reason {
@@ -53,6 +53,7 @@ extension ImportProblem.Reason {
     case .empty: gettext("there are no words in it")
     case .leavesFolder: gettext("it leads out of the folder")
     case .fields(let names):
+      // Translators: Behind the name of a file. {names} are words at its beginning, in English.
       gettext("these fields make no sense and were left out: {names}")
         .filling("names", with: CountText.list(names))
     case .noEntry: gettext("the entry that it belongs to is not there")
@@ -75,18 +76,24 @@ extension ImportReport {
       CountText.entries(entriesAdded), CountText.memos(memosAdded), CountText.files(mediaAdded),
     ]
     var lines = [
-      (isDry ? gettext("Would be added: {list}") : gettext("Added: {list}"))
+      (isDry
+        // Translators: What an import would do. {list} is as in “3 entries, 2 memos”.
+        ? gettext("Would be added: {list}")
+        // Translators: What an import did. {list} is as in “3 entries, 2 memos”.
+        : gettext("Added: {list}"))
         .filling("list", with: CountText.list(added))
     ]
     let there = entriesThere + memosThere
     if there > 0 {
       lines.append(
+        // Translators: What an import found in the diary. {list} is as in “3 entries, 2 memos”.
         gettext("Already there: {list}").filling(
           "list",
           with: CountText.list([CountText.entries(entriesThere), CountText.memos(memosThere)])))
     }
     if entriesKeptAsVersion > 0 {
       lines.append(
+        // Translators: What an import found in the diary. {list} is as in “3 entries”.
         gettext("There with another text, and kept among the versions: {list}").filling(
           "list", with: CountText.entries(entriesKeptAsVersion)))
     }
@@ -97,6 +104,7 @@ extension ImportReport {
 extension ExportReport {
   /// What was exported, and where to.
   @MainActor package func line(_ path: String) -> String {
+    // Translators: {list} is as in “3 entries, 2 memos”.
     gettext("Exported to {folder}: {list}").filling("folder", with: path)
       .filling(
         "list",

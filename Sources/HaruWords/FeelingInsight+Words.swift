@@ -8,10 +8,12 @@ extension FeelingInsight {
   package var words: String {
     switch self {
     case .positive(let share):
+      // Translators: What entries of a time feel like. {share} is as in 62%.
       gettext("Mostly positive: {share}").filling("share", with: NumberText.percent(share))
     case .negative(let share):
+      // Translators: What entries of a time feel like. {share} is as in 62%.
       gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
-    case .balanced: gettext("Evenly balanced")
+    case .balanced: gettext("As much positive as negative")
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
     case .mostly(let emotion, let share):

@@ -69,6 +69,7 @@ extension JournalError {
     case .failed(let underlying):
       ErrorWords(
         title: gettext("The system reports a failure."),
+        // Translators: {details} is what the system says, mostly in English.
         text: gettext("This was not done. Everything saved before is safe. Details: {details}")
           .filling("details", with: "\(underlying)"))
     }

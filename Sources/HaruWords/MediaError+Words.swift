@@ -10,6 +10,7 @@ extension MediaError {
     case .missing(let parts):
       ErrorWords(
         title: gettext("A part of GStreamer is missing."),
+        // Translators: {packages} are names of Debian packages.
         text: gettext("Please install {packages}, and start Haru again.").filling(
           "packages", with: CountText.list(Set(parts.map(\.package)).sorted())))
     case .noMicrophone:

@@ -55,7 +55,9 @@ package enum NumberText {
   }
 
   /// Two digits, as clocks show them.
-  static func padded(_ number: Int) -> String { (number < 10 ? plain(0) : "") + plain(number) }
+  package static func padded(_ number: Int) -> String {
+    (number < 10 ? plain(0) : "") + plain(number)
+  }
 
   /// The form of a text that goes with `number`, with the number where it says `{count}`.
   package static func counted(_ number: Int, _ text: (Int) -> String) -> String {

@@ -32,6 +32,7 @@ extension OutsideError {
     case .tooLarge: gettext("The server’s answer was too long.")
     case .full: gettext("The place is full.")
     case .refused: gettext("The server does not accept the key.")
+    // Translators: What came of a question to a server: the person has cancelled it.
     case .cancelled: gettext("Cancelled")
     case .unnoted:
       gettext("What leaves this computer can’t be noted at the moment, so nothing left.")

@@ -8,12 +8,14 @@ extension SalvageReport {
   /// What was brought together, and from where; one sentence each.
   @MainActor package var sentences: [String] {
     var sentences = [
+      // Translators: {entries} is a list, as in “12 entries, 2 memos”.
       gettext("The diary is open again. What it holds now: {entries}.")
         .filling("entries", with: CountText.entries(entries))
     ]
     for (backup, count) in entriesFromBackups.sorted(by: { $0.key.stamp > $1.key.stamp })
     where count > 0 {
       sentences.append(
+        // Translators: {entries} is a list, as in “12 entries, 2 memos”.
         gettext("From the backup of {date}: {entries}.")
           .filling("date", with: DateText.full(backup.day))
           .filling("entries", with: CountText.entries(count)))

@@ -16,8 +16,13 @@ package struct StarterTemplate {
     [
       // Translators: The name of a template, and the headings in it.
       StarterTemplate(
+        // Translators: The name of a template for an entry about what one is thankful for.
         gettext("Gratitude"),
-        [gettext("What I am grateful for"), gettext("Whom I want to thank"), gettext("Why")]),
+        [
+          gettext("What I am grateful for"), gettext("Whom I want to thank"),
+          // Translators: A heading in a template, below what the person is thankful for.
+          gettext("Why"),
+        ]),
       StarterTemplate(
         pgettext("template", "Morning"),
         [gettext("How I slept"), gettext("What today is about"), gettext("One thing for myself")]),

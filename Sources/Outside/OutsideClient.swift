@@ -9,7 +9,7 @@ package import Web
 @Observable
 @MainActor package final class OutsideClient {
   /// Off until the person wants it otherwise. What is on its way when it is turned off is broken
-  /// off.
+  /// off, unless it stays on this computer.
   package var isOn = false {
     didSet { if !isOn { breakOff() } }
   }
@@ -18,6 +18,8 @@ package import Web
   package private(set) var notes = 0
   /// Made when it is first needed.
   @ObservationIgnored private var openSession: WebSession?
+  /// For what stays on this computer, so that it outlives the other one's connections.
+  @ObservationIgnored private lazy var sessionHere = WebSession()
   @ObservationIgnored private var underWay:
     [Departure.ID: Task<Result<WebAnswer, WebError>, Never>] = [:]
 
@@ -25,8 +27,11 @@ package import Web
   @ObservationIgnored private var programs: [Departure.ID: @MainActor () -> Void] = [:]
 
   /// What passes while this is off.
-  @ObservationIgnored private var exceptions: [Int: PassingException] = [:]
+  @ObservationIgnored private var exceptions: [Int: Purpose] = [:]
   @ObservationIgnored private var exceptionCount = 0
+
+  /// How often it was turned off.
+  @ObservationIgnored private(set) var turnOffCount = 0
 
   package init(_ log: DepartureLog) { self.log = log }
 
@@ -36,27 +41,16 @@ package import Web
   }
 
   /// Lets this one purpose pass until `body` returns, also while this is off: for what the person
-  /// asks for once. All of `body` is cancelled where this is turned off meanwhile.
+  /// asks for once. Where this is turned off meanwhile, nothing more passes; what `body` does
+  /// without a network goes on.
   package func allowing<Answer: Sendable, Failure: Error>(
-    _ purpose: Purpose, _ body: @escaping @MainActor () async throws(Failure) -> Answer
+    _ purpose: Purpose, _ body: @MainActor () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let working = Task { () async -> Result<Answer, Failure> in
-      do throws(Failure) {
-        return .success(try await body())
-      } catch {
-        return .failure(error)
-      }
-    }
     exceptionCount += 1
     let number = exceptionCount
-    exceptions[number] = PassingException(purpose: purpose) { working.cancel() }
+    exceptions[number] = purpose
     defer { exceptions[number] = nil }
-    let result = await withTaskCancellationHandler {
-      await working.value
-    } onCancel: {
-      working.cancel()
-    }
-    return try result.get()
+    return try await body()
   }
 
   var session: WebSession {
@@ -66,15 +60,25 @@ package import Web
     return session
   }
 
-  private func mayPass(_ purpose: Purpose) -> Bool {
-    isOn || exceptions.values.contains { $0.purpose == purpose }
+  func mayPass(_ purpose: Purpose) -> Bool {
+    isOn || exceptions.values.contains(purpose)
   }
 
   private func breakOff() {
+    turnOffCount += 1
+    exceptions = exceptions.filter { $0.value.staysHere }
     for task in underWay.values { task.cancel() }
     openSession?.breakOff()
     for end in programs.values { end() }
-    for exception in exceptions.values { exception.end() }
+  }
+
+  /// What went wrong, as it is told: what was broken off because this was turned off since then was
+  /// not cancelled by the person.
+  func toldError(
+    _ error: OutsideError, of purpose: Purpose, since turnOffCount: Int
+  ) -> OutsideError {
+    let isTurnedOff = self.turnOffCount != turnOffCount && !purpose.staysHere
+    return error == .cancelled && isTurnedOff && !Task.isCancelled ? .off : error
   }
 
   /// Whatever the server answers is an answer, also that it can't.
@@ -83,6 +87,7 @@ package import Web
   ) async throws(OutsideError) -> WebAnswer {
     let address = try OutsideAddress(request.address)
     let bytes = request.body?.bytes.count ?? 0
+    let turnOffCount = turnOffCount
     let id = try await begin(purpose, to: address.host, bytes: bytes)
     let result = await result(of: request, purpose, id)
     switch result {
@@ -91,8 +96,9 @@ package import Web
       return answer
     case .failure(let failure):
       let failure = OutsideError(failure)
+      let told = toldError(failure, of: purpose, since: turnOffCount)
       await end(id, .failed(failure))
-      throw failure
+      throw told
     }
   }
 
@@ -139,14 +145,15 @@ package import Web
   ) async -> Result<WebAnswer, WebError> {
     // It may have been turned off meanwhile.
     guard mayPass(purpose), !Task.isCancelled else { return .failure(.cancelled) }
-    let sending = Task { [session] () async -> Result<WebAnswer, WebError> in
+    let session = purpose.staysHere ? sessionHere : session
+    let sending = Task { () async -> Result<WebAnswer, WebError> in
       do throws(WebError) {
         return .success(try await session.send(request))
       } catch {
         return .failure(error)
       }
     }
-    underWay[id] = sending
+    if !purpose.staysHere { underWay[id] = sending }
     defer { underWay[id] = nil }
     return await withTaskCancellationHandler {
       await sending.value
@@ -154,10 +161,4 @@ package import Web
       sending.cancel()
     }
   }
-}
-
-/// Work that is let pass for its purpose.
-private struct PassingException {
-  let purpose: Purpose
-  let end: @MainActor () -> Void
 }

@@ -9,4 +9,7 @@ package enum Purpose: String, CaseIterable, Codable, Sendable {
   case feelings
   case copies
   case recognisers
+
+  /// Whether it is for a program on this computer alone, so that nothing leaves it.
+  var staysHere: Bool { self == .whisper }
 }

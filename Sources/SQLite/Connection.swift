@@ -19,34 +19,40 @@ package final class Connection {
   static let checksumBytes = 8
 
   let handle: OpaquePointer
+  /// What the files are sealed with; nil where they are plain.
+  let seal: DatabaseSeal?
   private var statements: [String: Statement] = [:]
 
   /// Opens the file at `path`, and waits up to ten seconds where another process holds it. Pages
   /// are read and written with their checksums; without, a damaged database is read as far as
-  /// SQLite gets.
+  /// SQLite gets. With a seal, all that is written is sealed, and what was sealed with another key
+  /// is not opened (`SQLiteError.Kind.wrongKey`).
   package init(
-    _ path: String, _ access: Access, withChecksums: Bool = true
+    _ path: String, _ access: Access, withChecksums: Bool = true, seal: DatabaseSeal? = nil
   ) throws(SQLiteError) {
     let mode =
       switch access {
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .readWrite: SQLITE_OPEN_READWRITE
-      case .readOnly: SQLITE_OPEN_READONLY
-      case .readOnlyWithoutLog: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .readOnly, .readOnlyWithoutLog: SQLITE_OPEN_READONLY
       }
-    let path = access == .readOnlyWithoutLog ? Self.addressWithoutLog(of: path) : path
+    // > The immutable query parameter … indicates that the database file is stored on read-only
+    // > media https://www.sqlite.org/c3ref/open.html
+    let path = access == .readOnlyWithoutLog ? Self.address(of: path, "immutable=1") : path
     var handle: OpaquePointer?
     // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long
     // > as each thread is using a different database connection.
     // > https://www.sqlite.org/c3ref/open.html
-    let files = withChecksums ? Self.fileSystem : nil
-    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, files)
+    let files = seal?.fileSystem ?? (withChecksums ? Self.fileSystem : nil)
+    let flags = mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    let code = sqlite3_open_v2(path, &handle, flags, files)
     guard code == SQLITE_OK, let handle else {
       let error = SQLiteError(connection: handle, code: code)
       sqlite3_close_v2(handle)
       throw error
     }
     self.handle = handle
+    self.seal = seal
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Self.busyTimeout)
     // A file from elsewhere can't make the program run what it says.
@@ -54,7 +60,9 @@ package final class Connection {
     let registered = haru_tokenizer_register(UnsafeMutableRawPointer(handle))
     precondition(registered == SQLITE_OK, "this SQLite has no FTS5")
     haru_digest_register(UnsafeMutableRawPointer(handle))
-    if withChecksums { reserveChecksums() }
+    if seal != nil || withChecksums { reserve(reservedBytes) }
+    // What SQLite keeps for a moment must not lie on the disk in plain.
+    if seal != nil { try execute("PRAGMA temp_store = MEMORY") }
   }
 
   /// SQLite's name for its way to the files: one that verifies what it reads (`CPlatform/vfs.c`).
@@ -64,18 +72,19 @@ package final class Connection {
     return "haru"
   }()
 
-  /// > The immutable query parameter … indicates that the database file is stored on read-only
-  /// > media https://www.sqlite.org/c3ref/open.html
-  private static func addressWithoutLog(of path: String) -> String {
+  /// The file at `path` as SQLite is told of it where there is more to say, in a query.
+  static func address(of path: String, _ query: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let escaped = path.utf8.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
-    return "file:\(escaped)?immutable=1"
+    return "file:\(escaped)?\(query)"
   }
 
-  /// Has each page of a database that is made, or made anew by `VACUUM`, end with room for a
-  /// checksum.
-  private func reserveChecksums() {
-    var bytes = Int32(Self.checksumBytes)
+  /// How much of each page a checksum or a seal takes.
+  var reservedBytes: Int { seal == nil ? Self.checksumBytes : DatabaseSeal.reservedBytes }
+
+  /// Has each page of a database that is made, or made anew by `VACUUM`, end with so much room.
+  func reserve(_ bytes: Int) {
+    var bytes = Int32(bytes)
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)
   }
 

@@ -11,8 +11,19 @@ import CSQLite
 /// So opening and closing a database's file elsewhere in this process releases the locks of all its
 /// connections. SQLite knows of them all, and of what it has open nothing is closed too early.
 extension Connection {
-  /// Bytes of the file, without a look at what they mean; fewer where it ends.
+  /// Bytes of the file, without a look at what they mean; fewer where it ends. Those of a sealed
+  /// file are as they are on the disk: they are for copies, which must not be plain.
   package func fileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
+    guard seal == nil else { return try unverifiedFileBytes(at: offset, count: count) }
+    return try openedFileBytes(at: offset, count: count)
+  }
+
+  /// The header of the database, of 100 bytes, as SQLite sees it; nothing where the file is empty.
+  package func header() throws(SQLiteError) -> [UInt8] {
+    try openedFileBytes(at: 0, count: 100)
+  }
+
+  func openedFileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
     try fileBytes(at: offset, count: count) { file, bytes in
       file.pointee.pMethods?.pointee.xRead?(
         file, &bytes, Int32(bytes.count), sqlite3_int64(offset))
@@ -24,7 +35,27 @@ extension Connection {
   package func filePage(_ number: Int) -> [UInt8] {
     let size = WriteAheadLog.pageSize
     // What can't be read here is read again by SQLite, which says why.
-    return (try? fileBytes(at: (number - 1) * size, count: size)) ?? []
+    return (try? openedFileBytes(at: (number - 1) * size, count: size)) ?? []
+  }
+
+  /// A page of a sealed file, by its place from 0 on, and what its seal says of it. One wrong bit
+  /// is put right in memory.
+  func openedPage(
+    at place: Int
+  ) throws(SQLiteError) -> (page: [UInt8], state: haru_page_state) {
+    let size = WriteAheadLog.pageSize
+    var page = [UInt8](repeating: 0, count: size)
+    var state = HARU_PAGE_RIGHT
+    try check(haru_sealed_page_check(file.0, Int64(place * size), &page, &state))
+    return (page, state)
+  }
+
+  /// How many pages the file has, the last of which may be cut off.
+  func filePageCount() throws(SQLiteError) -> Int {
+    let (file, methods) = file
+    var size: sqlite3_int64 = 0
+    try check(methods.xFileSize?(file, &size))
+    return (Int(size) + WriteAheadLog.pageSize - 1) / WriteAheadLog.pageSize
   }
 
   /// How long the log is.
@@ -63,6 +94,12 @@ extension Connection {
     let (file, methods) = file
     let offset = sqlite3_int64(place * page.count)
     try check(methods.xWrite?(file, page, Int32(page.count), offset))
+    try syncFile()
+  }
+
+  /// Brings all that was written into the file itself to the disk.
+  func syncFile() throws(SQLiteError) {
+    let (file, methods) = file
     try check(methods.xSync?(file, SQLITE_SYNC_NORMAL))
   }
 
@@ -77,18 +114,22 @@ extension Connection {
     }
   }
 
-  /// Whether each page of the file has a checksum. One that was made by an older Haru has none
-  /// until it is made anew; what is still in the log does not count.
+  /// Whether each page of the file has a checksum, or a seal. One that was made by an older Haru
+  /// has none until it is made anew; what is still in the log does not count.
   package func hasPageChecksums() throws(SQLiteError) -> Bool {
     // > 20  1  Bytes of unused "reserved" space at the end of each page.
     // https://www.sqlite.org/fileformat2.html#the_database_header
-    try fileBytes(at: 0, count: 24).dropFirst(20).first == UInt8(Self.checksumBytes)
+    let reserved = try header().dropFirst(20).first.map { Int($0) }
+    // A database that was sealed once keeps the room of its seals.
+    return [Self.checksumBytes, DatabaseSeal.reservedBytes].contains(reserved)
   }
 
-  /// The same without a look at checksums: what is there, damaged or not.
+  /// The same without a look at checksums or seals: what is there, damaged or not.
   package func unverifiedFileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
     try fileBytes(at: offset, count: count) { file, bytes in
-      haru_vfs_read_unverified(file, &bytes, Int32(bytes.count), Int64(offset))
+      seal == nil
+        ? haru_vfs_read_unverified(file, &bytes, Int32(bytes.count), Int64(offset))
+        : haru_sealed_read_closed(file, &bytes, Int32(bytes.count), Int64(offset))
     }
   }
 

@@ -38,7 +38,9 @@ package struct DatabasePages {
     self.frames = frames
     count = max(file.count / Self.size, log?.frames.map(\.page).max() ?? 0)
     let reserved = file.count > 20 ? Int(file[20]) : 0
-    usable = Self.size - (reserved == 0 ? 0 : Connection.checksumBytes)
+    // A number that is none of ours is damage.
+    let isOurs = [0, DatabaseSeal.reservedBytes].contains(reserved)
+    usable = Self.size - (isOurs ? reserved : Connection.checksumBytes)
   }
 
   /// All rows that stand in any page, those in pages that are damaged as far as they make sense.

@@ -10,8 +10,11 @@ package final class ReaderPool: Sendable {
     nonisolated let queue = SerialQueue("org.harudiary.reader")
     private let connection: Connection
 
-    init(_ path: String, preparing prepare: @Sendable (Connection) throws -> Void) throws {
-      connection = try Connection(path, .readOnly)
+    init(
+      _ path: String, _ seal: DatabaseSeal?,
+      preparing prepare: @Sendable (Connection) throws -> Void
+    ) throws {
+      connection = try Connection(path, .readOnly, seal: seal)
       try prepare(connection)
       try connection.execute("PRAGMA query_only = 1")
     }
@@ -33,10 +36,10 @@ package final class ReaderPool: Sendable {
 
   /// `prepare` is called with each of the connections before anything is read.
   package init(
-    _ path: String, count: Int = 3,
+    _ path: String, count: Int = 3, seal: DatabaseSeal? = nil,
     preparing prepare: @Sendable (Connection) throws -> Void = { _ in }
   ) throws {
-    let idle = try (0..<count).map { _ in try Reader(path, preparing: prepare) }
+    let idle = try (0..<count).map { _ in try Reader(path, seal, preparing: prepare) }
     readers = Mutex(Readers(idle: idle))
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPlatform
 import CSQLite
 import Glibc
 
@@ -27,8 +28,10 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
     // A call that failed before it reached the connection leaves an older code there.
     self.code = extended & 0xff == code & 0xff ? extended : code
     message =
-      connection.map { String(cString: sqlite3_errmsg($0)) }
-      ?? String(cString: sqlite3_errstr(code))
+      self.code == HARU_SQLITE_WRONG_KEY
+      ? "the file is sealed with another key, or its first page is damaged"
+      : connection.map { String(cString: sqlite3_errmsg($0)) }
+        ?? String(cString: sqlite3_errstr(code))
     self.sql = sql
     // > this routine is used to return back the "errno" … that caused an I/O error or failure to
     // > open a file. https://www.sqlite.org/c3ref/system_errno.html
@@ -45,10 +48,13 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
     case interrupted
     case notADatabase
     case readOnly
+    /// A file is sealed with another key, or its first page is damaged.
+    case wrongKey
     case other
   }
 
   package var kind: Kind {
+    if code == HARU_SQLITE_WRONG_KEY { return .wrongKey }
     // A page or a frame of the log does not have the checksum that was written with it.
     if code == SQLITE_IOERR | (32 << 8) { return .damaged }
     // SQLite says so of a write by itself, but not where there is no room for a new file.

@@ -51,7 +51,7 @@ import GLib
   var head: WebHead {
     WebHead(
       status: answer.status, location: header("Location"), range: header("Content-Range"),
-      announced: announced)
+      announced: announced, tag: header("ETag").flatMap { $0.hasPrefix("\"") ? $0 : nil })
   }
 
   private func header(_ name: String) -> String? {

@@ -25,26 +25,26 @@ package struct WebRequest: Sendable {
   package var headers: [String: String]
   package var body: Body?
   /// How many bytes of an answer are taken, and how long all of it may last.
-  package var most: Int
-  package var patience: Duration
+  package var maxBytes: Int
+  package var timeout: Duration
 
   package init(
     _ method: Method, _ address: String, headers: [String: String] = [:],
-    body: Body? = nil, most: Int, patience: Duration
+    body: Body? = nil, maxBytes: Int, timeout: Duration
   ) {
     self.method = method
     self.address = address
     self.headers = headers
     self.body = body
-    self.most = most
-    self.patience = patience
+    self.maxBytes = maxBytes
+    self.timeout = timeout
   }
 }
 
 extension WebRequest {
   /// Asks for what is at an address.
-  package init(_ address: String, most: Int, patience: Duration) {
-    self.init(.get, address, most: most, patience: patience)
+  package init(_ address: String, maxBytes: Int, timeout: Duration) {
+    self.init(.get, address, maxBytes: maxBytes, timeout: timeout)
   }
 }
 

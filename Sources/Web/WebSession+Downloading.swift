@@ -12,11 +12,14 @@ package struct WebHead: Hashable, Sendable {
   package var range: String?
   /// How many bytes will come; 0 where the server does not say.
   package var announced: Int
+  /// What tells this version of the file from every other, byte for byte (a strong ETag); nil where
+  /// the server does not say.
+  package var tag: String?
 }
 
 extension WebSession {
   /// Asks for something large, which is handed on piece by piece. `begin` answers whether the body
-  /// is wanted. The patience of the request is how long the server may be silent.
+  /// is wanted. The timeout of the request is how long the server may be silent.
   ///
   /// Throws a `WebError`, or what `begin` and `take` throw. Where the task is cancelled, nothing
   /// more is sent.
@@ -26,10 +29,10 @@ extension WebSession {
   ) async throws {
     guard !Task.isCancelled else { throw WebError.cancelled }
     let message = try WebMessage(request)
-    let stop = SilenceLimit(request.patience)
+    let stop = SilenceLimit(request.timeout)
     do {
       try await withTaskCancellationHandler {
-        try await pass(message, most: request.most, stop, begin, take)
+        try await pass(message, maxBytes: request.maxBytes, stop, begin, take)
       } onCancel: {
         Task { @MainActor in stop.breakOff() }
       }
@@ -39,17 +42,17 @@ extension WebSession {
   }
 
   private func pass(
-    _ message: WebMessage, most: Int, _ stop: SilenceLimit,
+    _ message: WebMessage, maxBytes: Int, _ stop: SilenceLimit,
     _ begin: (WebHead) async throws -> Bool, _ take: ([UInt8]) async throws -> Void
   ) async throws {
     let stream = try await open(message, stop.next())
     defer { g_object_unref(stream) }
-    guard message.announced <= most else { throw WebError.tooLarge }
+    guard message.announced <= maxBytes else { throw WebError.tooLarge }
     guard try await begin(message.head) else { return }
     var count = 0
     while let piece = try await read(stream, stop.next()) {
       count += piece.count
-      guard count <= most else { throw WebError.tooLarge }
+      guard count <= maxBytes else { throw WebError.tooLarge }
       try await take(piece)
     }
   }
@@ -57,18 +60,18 @@ extension WebSession {
 
 /// Breaks off what has not gone on for a while.
 @MainActor private final class SilenceLimit {
-  private let patience: Duration
+  private let timeout: Duration
   private var limit: TimeLimit?
   private var isBrokenOff = false
 
-  init(_ patience: Duration) { self.patience = patience }
+  init(_ timeout: Duration) { self.timeout = timeout }
 
   /// Whether it was the silence that broke it off.
   var isOver: Bool { limit?.isOver ?? false }
 
   /// For what is waited for next.
   func next() -> TimeLimit {
-    let next = TimeLimit(patience)
+    let next = TimeLimit(timeout)
     limit = next
     if isBrokenOff { next.breakOff() }
     return next

@@ -32,10 +32,10 @@ import GLib
   package func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
     guard !Task.isCancelled else { throw .cancelled }
     let message = try WebMessage(request)
-    let limit = TimeLimit(request.patience)
+    let limit = TimeLimit(request.timeout)
     do {
       return try await withTaskCancellationHandler {
-        try await answer(to: message, most: request.most, limit)
+        try await answer(to: message, maxBytes: request.maxBytes, limit)
       } onCancel: {
         Task { @MainActor in limit.breakOff() }
       }
@@ -49,14 +49,14 @@ import GLib
   }
 
   private func answer(
-    to message: WebMessage, most: Int, _ limit: TimeLimit
+    to message: WebMessage, maxBytes: Int, _ limit: TimeLimit
   ) async throws -> WebAnswer {
     let stream = try await open(message, limit)
     defer { g_object_unref(stream) }
     var answer = message.answer
-    guard message.announced <= most else { throw WebError.tooLarge }
+    guard message.announced <= maxBytes else { throw WebError.tooLarge }
     while let portion = try await read(stream, limit) {
-      guard answer.body.count + portion.count <= most else { throw WebError.tooLarge }
+      guard answer.body.count + portion.count <= maxBytes else { throw WebError.tooLarge }
       answer.body += portion
     }
     return answer

@@ -9,9 +9,13 @@ import Testing
     let wide = Mosaic([1.5], width: 600, spacing: 6)
     #expect(wide.rows == [Mosaic.Row(range: 0..<1, height: 400)])
     #expect(wide.places(in: wide.rows[0]) == [0..<600])
+    for (shape, width) in [(1.4, 600.0), (0.75, 324)] {
+      let filling = Mosaic([shape], width: width, spacing: 6)
+      #expect(filling.places(in: filling.rows[0]) == [0..<width])
+    }
     let high = Mosaic([0.75], width: 600, spacing: 6)
-    #expect(high.rows[0].height == 400)
-    #expect(high.places(in: high.rows[0]) == [0..<300])
+    #expect(high.rows[0].height == 432)
+    #expect(high.places(in: high.rows[0]) == [0..<324])
   }
 
   @Test func onePictureKeepsItsShape() {
@@ -21,8 +25,8 @@ import Testing
     #expect(narrow.rows == [Mosaic.Row(range: 0..<1, height: 54)])
     #expect(narrow.places(in: narrow.rows[0]) == [0..<324])
     let tall = Mosaic([0.25], width: 600, spacing: 6)
-    #expect(tall.rows[0].height == 400)
-    #expect(tall.places(in: tall.rows[0]) == [0..<100])
+    #expect(tall.rows[0].height == 432)
+    #expect(tall.places(in: tall.rows[0]) == [0..<108])
   }
 
   @Test func twoStandBesideEachOtherEquallyHigh() {

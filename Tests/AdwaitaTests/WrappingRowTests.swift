@@ -24,6 +24,25 @@ final class WrappingRowTests: XCTestCase {
     }
   }
 
+  func testWhatStaysKeepsItsPlaceAmongOthers() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let parts = (0..<4).map { _ in DrawingArea(width: 100, height: 20) }
+      let row = WrappingRow(spacing: 6) { [parts[0], parts[1]] }
+      row.show([parts[2], parts[1], parts[3]])
+      XCTAssertEqual(row.measure(GTK_ORIENTATION_HORIZONTAL, -1).1, 312)
+      var shown: [UnsafeMutablePointer<GtkWidget>] = []
+      while let next = shown.last.map(gtk_widget_get_next_sibling)
+        ?? gtk_widget_get_first_child(row.widget)
+      {
+        shown.append(next)
+      }
+      XCTAssertEqual(shown, [parts[2], parts[1], parts[3]].map(\.widget))
+      row.show([])
+      XCTAssertEqual(row.measure(GTK_ORIENTATION_VERTICAL, 312).1, 0)
+    }
+  }
+
   @MainActor private static func corners(of parts: [DrawingArea]) -> [[gint]] {
     parts.map { part in
       var place = GtkAllocation()
@@ -50,6 +69,22 @@ final class WrappingRowTests: XCTestCase {
       parts[1].isVisible = false
       let others = [parts[0], parts[2]]
       XCTAssertTrue(pump { Self.corners(of: others) == [[end - 130, 0], [end - 266, 0]] })
+      window.destroy()
+      settle()
+    }
+  }
+
+  /// A plus among chips stood higher than they do with large letters.
+  func testAllOfALineAreEquallyHigh() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let parts = [20, 32, 24].map { DrawingArea(width: 130, height: $0) }
+      let row = WrappingRow(spacing: 6) { parts }
+      let window = SecondaryWindow()
+      window.size = (380, 200)
+      window.setContent(row)
+      window.present()
+      XCTAssertTrue(pump { parts.map(\.height) == [32, 32, 24] })
       window.destroy()
       settle()
     }

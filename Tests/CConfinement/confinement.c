@@ -4,12 +4,15 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "CSandbox.h"
+#include "CSealed.h"
 #include "CTestConfinement.h"
 
 // clang-format off
@@ -91,4 +94,39 @@ static int try_to_fork(void) {
 
 bool test_sealed_process_forks(void) {
   return sealed(try_to_fork) != 0;
+}
+
+static struct {
+  int descriptor;
+  const uint8_t *key, *content;
+  uint8_t *read;
+  size_t size;
+} medium;
+
+static int try_to_read(void) {
+  struct haru_medium *opened;
+  if (haru_medium_open(medium.descriptor, medium.key, &opened) != HARU_SEALED_OPENED) {
+    return 1;
+  }
+  const ssize_t count = haru_medium_pread(opened, medium.read, medium.size, 0);
+  const bool is_same = count == (ssize_t)medium.size && haru_medium_is_whole(opened) &&
+                       memcmp(medium.read, medium.content, medium.size) == 0;
+  haru_medium_close(opened);
+  return is_same ? 0 : 2;
+}
+
+bool test_sealed_process_reads(
+    int descriptor, const uint8_t *key, const uint8_t *content, size_t size) {
+  uint8_t *read = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (read == MAP_FAILED || !haru_sealed_prepare()) {
+    return false;
+  }
+  medium.descriptor = descriptor;
+  medium.key = key;
+  medium.content = content;
+  medium.read = read;
+  medium.size = size;
+  const int result = sealed(try_to_read);
+  munmap(read, size);
+  return result == 0;
 }

@@ -44,6 +44,29 @@ import Testing
     #expect(shown("we **saw the sea…", marking: "sea") == "we saw the [sea]…")
   }
 
+  @Test(arguments: [
+    (30, "…a novel by the window, and [walk]ed, [walk]ed"),
+    (11, "…and [walk]ed, [walk]ed"), (1, "…[walk]ed, [walk]ed"),
+    (60, "Slept 🌙 late, read a novel by the window, and [walk]ed, [walk]ed"),
+  ])
+  func aLongWayToWhatWasFoundIsShortened(_ count: Int, _ wanted: String) {
+    let source = "Slept 🌙 late, read a novel by the window, and walked, walked"
+    let first = source.firstRange(of: "walk")!
+    let second = source[first.upperBound...].firstRange(of: "walk")!
+    let snippet = MarkdownSnippet(source, marks: [first, second]).withLead(ofAtMost: count)
+    var shown = snippet.words
+    for mark in snippet.marks.reversed() {
+      shown.replaceSubrange(mark, with: "[" + shown[mark] + "]")
+    }
+    #expect(shown == wanted)
+  }
+
+  @Test func aTextWithoutSpacesIsCutAnywhere() {
+    let source = "夕方に海辺を散歩した"
+    let snippet = MarkdownSnippet(source, marks: [source.firstRange(of: "散歩")!])
+    #expect(snippet.withLead(ofAtMost: 3).words == "…海辺を散歩した")
+  }
+
   @Test func whatIsWholeKeepsSignsThatStyleNothing() {
     #expect(shown("a ** b sea", marking: "sea") == "a ** b [sea]")
   }

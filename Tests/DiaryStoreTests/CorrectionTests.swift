@@ -14,6 +14,10 @@ import Testing
     try await journal.learnFeelings { ($0.corrected.map(\.text.title), $0.others.map(\.title)) }
   }
 
+  private static func correction(_ entry: Entry, _ emotion: Emotion) -> Correction {
+    Correction(entry.id, emotion, of: Draft.Text(title: entry.title, body: entry.body))
+  }
+
   @Test func theLatestIsTheLastAndOthersAreWhatWasNotCorrected() async throws {
     let diary = try TestDiary()
     let (one, two) = (try await diary.write("one"), try await diary.write("two"))
@@ -23,11 +27,25 @@ import Testing
     for (entry, emotion) in [(one, Emotion.joy), (two, .fear), (one, .calm)] {
       _ = try await diary.journal.correctFeeling(of: entry.id, to: emotion)
     }
-    let wanted = [Correction(two.id, .fear), Correction(one.id, .calm)]
+    let wanted = [Self.correction(two, .fear), Self.correction(one, .calm)]
     #expect(try await diary.journal.corrections() == wanted)
     let (corrected, others) = try await Self.texts(try diary.again())
     #expect(corrected == ["two", "one"])
     #expect(others == ["three"])
+  }
+
+  @Test func aRewrittenEntryIsAnotherCorrectionOfItsNewWords() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("one", "old words")
+    _ = try await diary.journal.correctFeeling(of: entry.id, to: .joy)
+    let before = try await diary.journal.corrections()
+    #expect(before == [Self.correction(entry, .joy)])
+    var draft = Draft(entry)
+    draft.body = "new words"
+    let rewritten = try #require(try await diary.journal.save(draft))
+    let after = try await diary.journal.corrections()
+    #expect(after == [Self.correction(rewritten, .joy)])
+    #expect(after != before)
   }
 
   @Test func whatIsTakenBackOrUndoneIsNotLearntFrom() async throws {
@@ -39,7 +57,7 @@ import Testing
     _ = try await diary.journal.correctFeeling(of: entry.id, to: .anger)
     let joy = try await diary.journal.correctFeeling(of: entry.id, to: .joy)
     try await diary.journal.setFeeling(joy, of: entry.id)
-    #expect(try await diary.journal.corrections() == [Correction(entry.id, .anger)])
+    #expect(try await diary.journal.corrections() == [Self.correction(entry, .anger)])
   }
 
   @Test func neitherTheTrashNorASealedLetterTeachesAnything() async throws {
@@ -67,7 +85,7 @@ import Testing
     #expect(try await diary.again().corrections().isEmpty)
     #expect(try await diary.journal.feeling(of: one.id)?.isByHand == true)
     _ = try await diary.journal.correctFeeling(of: two.id, to: .calm)
-    #expect(try await diary.again().corrections() == [Correction(two.id, .calm)])
+    #expect(try await diary.again().corrections() == [Self.correction(two, .calm)])
   }
 
   @Test func onlySoManyAreKept() async throws {

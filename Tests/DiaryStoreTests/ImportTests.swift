@@ -110,6 +110,44 @@ extension TestDiary {
     #expect(try await diary.journal.folders().map(\.name) == ["Travel"])
   }
 
+  @Test func foldersKeepTheirColorsAndThoseOfTheDiaryStay() async throws {
+    let one = try TestDiary()
+    let other = try TestDiary()
+    for (name, color) in [("Trips", LabelColor.sky), ("Home", .rose), ("Plain", nil)] {
+      let id = try await one.journal.folder(named: name).id
+      if let color { try await one.journal.setColor(color, of: id) }
+    }
+    let home = try await other.journal.folder(named: "Home").id
+    try await other.journal.setColor(.pine, of: home)
+    let folder = ExportedFolder(of: one)
+    _ = try await one.journal.export(to: folder.path)
+    _ = try await other.take(folder)
+    let colors: [LabelColor?] = [.pine, nil, .sky]
+    #expect(try await other.journal.folders().map(\.name) == ["Home", "Plain", "Trips"])
+    #expect(try await other.journal.folders().map(\.color) == colors)
+    // An export of an older Haru says nothing of colors.
+    let manifest = try folder.content("manifest.json")
+    #expect(manifest.contains("\"color\""))
+    try folder.write(manifest.replacing("\"color\"", with: "\"unknown\""), to: "manifest.json")
+    let third = try TestDiary()
+    _ = try await third.take(folder)
+    #expect(try await third.journal.folders().map(\.color) == [nil, nil, nil])
+  }
+
+  @Test func aColorThatOnlyANewerHaruKnowsStays() async throws {
+    let one = try TestDiary()
+    let trips = try await one.journal.folder(named: "Trips").id
+    try await one.journal.setColor(.sky, of: trips)
+    let folder = ExportedFolder(of: one)
+    _ = try await one.journal.export(to: folder.path)
+    let database = try Connection(one.folder.database, .readWrite)
+    let known = try #require(try SettingTable.text("folder_colors", in: database))
+    let newer = known.replacing("sky", with: "ultraviolet")
+    try SettingTable.set(newer, for: "folder_colors", in: database)
+    _ = try await one.take(folder)
+    #expect(try SettingTable.text("folder_colors", in: database) == newer)
+  }
+
   @Test func tellsWhoeverListens() async throws {
     let diary = try TestDiary()
     _ = try await diary.attach("a", to: try await diary.write("x"))

@@ -45,6 +45,15 @@ import Testing
     #expect(diary.asides == 0)
   }
 
+  /// The last of other connections takes it away when it closes, whoever has seen it before.
+  @Test func aLogThatWentMeanwhileIsNone() async throws {
+    let diary = try await KilledDiary()
+    let database = try Connection(diary.folder.database, .readWrite)
+    #expect(try LogRepair.log(of: database, in: diary.folder) != nil)
+    try FileSystem.remove(diary.folder.log)
+    #expect(try LogRepair.log(of: database, in: diary.folder) == nil)
+  }
+
   @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9]) func readsOnBehindADamagedFrame(
     _ share: Double
   ) async throws {

@@ -89,6 +89,18 @@ import Testing
     #expect(cards.map(\.title) == ["we walked home", "By the sea it was warm"])
   }
 
+  @Test func listsOneKindAlone() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("Sea")
+    let voice = try await add("said", to: entry, diary)
+    let video = try await add("filmed", to: entry, diary, kind: .video)
+    for (kind, ids) in [(Media.Kind.voice, [voice.id]), (.video, [video.id])] {
+      let listing = try await diary.journal.recordingListing(of: kind)
+      #expect(listing.numbers == ids.map(\.number))
+    }
+    #expect(try await diary.journal.recordings().count == 2)
+  }
+
   @Test func knowsWhichBeginAMonth() async throws {
     let diary = try TestDiary()
     var ids: [Int] = []
@@ -138,11 +150,16 @@ import Testing
 
   @Test func goesAlongOneIndex() async throws {
     let diary = try TestDiary()
-    let plan = try await diary.journal.read { database in
-      try database.rows("EXPLAIN QUERY PLAN " + RecordingListing.sql, 0) { $0.text(3) }
+    let (plan, planOfOneKind) = try await diary.journal.read { database in
+      let explain = "EXPLAIN QUERY PLAN "
+      return (
+        try database.rows(explain + RecordingListing.sql, 0) { $0.text(3) },
+        try database.rows(explain + RecordingListing.sqlOfOneKind, 0, 0) { $0.text(3) }
+      )
     }
     let index = "SEARCH attachment USING COVERING INDEX attachment_recorded"
     #expect(plan.first?.hasPrefix(index) == true, "\(plan)")
-    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0 == "SCAN entry" })
+    #expect(planOfOneKind.first?.contains("INDEX attachment_recorded") == true, "\(planOfOneKind)")
+    #expect(!(plan + planOfOneKind).contains { $0.contains("TEMP B-TREE") || $0 == "SCAN entry" })
   }
 }

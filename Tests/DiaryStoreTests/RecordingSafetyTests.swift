@@ -76,6 +76,20 @@ import Testing
     #expect(try await diary.content(of: attachment) == "what was said")
   }
 
+  /// Its file could not be removed when it was discarded, and its attachment is no more.
+  @Test func whatIsDeletedForGoodDoesNotComeBackAsUnfinished() async throws {
+    let diary = try TestDiary()
+    let recording = try await diary.leave("what was said")
+    let path = diary.folder.recordingFolder.path(of: recording)
+    let content = try Data(contentsOf: URL(filePath: path))
+    try await diary.journal.discard(recording.id)
+    try content.write(to: URL(filePath: path))
+    try await diary.journal.deleteForGood(diary.journal.trash())
+    #expect(try diary.recordingNames.isEmpty)
+    #expect(try await diary.again().unfinishedRecordings().isEmpty)
+    #expect(try await diary.journal.trash().isEmpty)
+  }
+
   @Test func whoeverOnlyListsChangesNothingOfWhatIsUnfinished() async throws {
     let diary = try TestDiary()
     let recording = try await diary.leave("a")

@@ -42,6 +42,29 @@ import Testing
     #expect(try await journal.transcript(of: media) == nil)
   }
 
+  @Test func whatWouldLoseWordsIsNotKept() async throws {
+    let diary = try TestDiary()
+    let attachment = try await record("a", to: diary.write("A day"), in: diary)
+    let (journal, media) = (diary.journal, attachment.media.id)
+    let long = Self.transcript("we walked home along the river")
+    let first = try await journal.improveTranscript(long, of: media)
+    #expect(first.before == nil && first.isSet)
+    for worse in ["", "we walked"] {
+      let outcome = try await journal.improveTranscript(Self.transcript(worse), of: media)
+      #expect(outcome.before == long && !outcome.isSet, "\(worse)")
+      #expect(try await diary.again().transcript(of: media) == long)
+    }
+    let other = try await journal.improveTranscript(
+      Self.transcript("he worked along a river"), of: media)
+    #expect(other.before == long && other.isSet)
+    let byHand = Transcript(
+      [Transcript.Word("home", 0, 400)], language: "en", recogniser: "", isByHand: true)
+    try await journal.setTranscript(byHand, of: media)
+    let last = try await journal.improveTranscript(long, of: media)
+    #expect(last.before == byHand && !last.isSet)
+    #expect(try await diary.again().transcript(of: media) == byHand)
+  }
+
   @Test func searchFindsWhatWasSaidWithWhatWasWritten() async throws {
     let diary = try TestDiary()
     let (journal, entry) = (diary.journal, try await diary.write("Market", "Bought apples"))

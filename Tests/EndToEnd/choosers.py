@@ -4,6 +4,7 @@
 import contextlib
 import subprocess
 
+from gtk_releases import IS_NEWER
 from haru import command, until
 
 
@@ -28,11 +29,18 @@ def _gone(title):
     until(lambda: not _is_shown(title), f"the dialog {title!r} stays")
 
 
+def _write(running, path):
+    running.type(str(path))
+    if IS_NEWER:
+        # What is typed so fast is completed by the name of another folder.
+        command("xdotool", "key", "shift+End", "Delete")
+
+
 def save_as(running, title, path):
     """Writes the path of a file into the dialog, and confirms."""
     _shown(title)
     command("xdotool", "key", "ctrl+a")
-    running.type(str(path))
+    _write(running, path)
     command("xdotool", "key", "Return")
     _gone(title)
 
@@ -42,7 +50,7 @@ def choose_folder(running, title, path):
     _shown(title)
     command("xdotool", "key", "ctrl+l")
     command("xdotool", "key", "ctrl+a")
-    running.type(str(path))
+    _write(running, path)
     command("xdotool", "key", "Return")
     _gone(title)
 

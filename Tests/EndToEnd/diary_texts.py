@@ -3,7 +3,7 @@
 
 EVENINGS = {
     "en": [
-        ("A slow Sunday", "Slept late, made **pancakes**, read half a novel by the window.\n\n## In the evening\n\nA walk along the canal. The lamps came on one by one."),
+        ("A slow day", "Slept late, made **pancakes**, read half a novel by the window.\n\n## In the evening\n\nA walk along the canal. The lamps came on one by one."),
         ("", "Too tired to write much. The coffee was good."),
         ("First frost", "The roofs were white this morning. I stood at the window in my socks and forgot the kettle."),
         ("Mother called", "We talked for an hour, mostly about the garden. She laughed at my burnt rice.\n\n> You cook like your father.\n\nI was happy all evening."),

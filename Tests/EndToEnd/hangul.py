@@ -10,7 +10,7 @@ import tempfile
 
 from gi.repository import Gio, GLib
 
-from haru import until
+from haru import command, until
 
 # Hangul from the beginning, after Escape, too. Without the last line no key that means nothing to
 # the engine, such as Enter, reaches a program that uses GTK 4:
@@ -68,6 +68,11 @@ class InputMethod:
         self.process.terminate()
         self.process.wait()
         self.folder.cleanup()
+
+
+def strike(*keys):
+    """Presses keys without asking Haru anything, which newer releases of IBus let wait."""
+    command("xdotool", "key", *keys)
 
 
 def _has_configuration(address):

@@ -4,14 +4,20 @@
 import contextlib
 import dataclasses
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
+import pseudo_languages
+import sound
+from diary_texts import EVENINGS
 from full_diary import FullDiary, Media
-from haru import PLACES, Haru, Settings, act, catalog, until
+from haru import PLACES, Haru, Settings, act, is_right_to_left, languages, until
 
 NARROW = (360, 640)
+# What the clock of a recorder says, in the digits of any language.
+CLOCK = re.compile(r"\d+:(\d\d)")
 
 
 @dataclasses.dataclass
@@ -21,6 +27,12 @@ class Variant:
     # The size of the window where it is not the usual one.
     size: tuple = None
     environment: dict = dataclasses.field(default_factory=dict)
+
+    @property
+    def written(self):
+        """The language of the diary; where there are no texts in the one of the window, English."""
+        spoken = self.language.split("_")[0]
+        return spoken if spoken in EVENINGS else "en"
 
 
 CONTRAST = {"ADW_DEBUG_HIGH_CONTRAST": "1"}
@@ -36,26 +48,42 @@ VARIANTS = [
     Variant("en", "large"),
     Variant("ko", "large"),
     Variant("en", "contrast", environment=CONTRAST),
+    Variant(pseudo_languages.LONGER),
+    Variant(pseudo_languages.LONGER, "narrow", NARROW),
+    Variant(pseudo_languages.MIRRORED),
 ]
+
+
+def variants(wanted):
+    """Those of these names; of every language there are some that are not in the list."""
+    known = VARIANTS + [
+        Variant(language, *more)
+        for language in languages()
+        for more in ((), ("dark",), ("narrow", NARROW), ("large",))
+    ]
+    named = {f"{it.language}-{it.name}": it for it in reversed(known)}
+    if unknown := set(wanted) - set(named):
+        sys.exit(f"There is no variant called {', '.join(sorted(unknown))}.")
+    return [named[name] for name in wanted] or VARIANTS
 
 
 class Camera:
     """Takes the pictures of one variant, in one run of Haru each."""
 
-    def __init__(self, folder, variant, media):
-        self.folder, self.variant, self.media = folder, variant, media
-        self.catalog = catalog(variant.language)
+    def __init__(self, folder, variant, media, prefix):
+        self.folder, self.variant, self.media, self.prefix = folder, variant, media, prefix
+        self.catalog = pseudo_languages.catalog(prefix, variant.language)
         self.words = self.catalog.gettext
         self.seen = set()
         self.running = None
         self.examples = {}
 
     @contextlib.contextmanager
-    def haru(self, is_full=False, greeted=True):
+    def haru(self, *arguments, is_full=False, greeted=True):
         """Runs Haru, with a diary that is empty or full."""
         with tempfile.TemporaryDirectory(prefix="haru-") as home:
             if is_full:
-                diary = FullDiary(self.variant.language, self.media)
+                diary = FullDiary(self.variant.written, self.media)
                 diary.fill(home)
                 self.examples = diary.examples(home)
             settings = Settings(home)
@@ -65,7 +93,8 @@ class Camera:
             # The size of letters follows the dots per inch.
             density = 192 if self.variant.name == "large" else 96
             subprocess.run(["xrdb", "-override"], input=f"Xft.dpi: {density}\n", text=True, check=True)
-            self.running = Haru(home, **self.variant.environment)
+            own = {"HARU_PREFIX": str(self.prefix), **self.variant.environment}
+            self.running = Haru(home, *arguments, **own)
             if self.variant.size:
                 self.running.resize(self.running.main, *self.variant.size)
             yield self.running
@@ -80,6 +109,13 @@ class Camera:
 
         picture = until(new_picture, f"{name} does not appear")
         self.seen.add(picture)
+        self.write(name, picture)
+
+    def save_moving(self, name):
+        """Takes a picture of a window in which something moves all the time."""
+        self.write(name, self.running.picture(self.running.main, "png"))
+
+    def write(self, name, picture):
         (self.folder / f"{name}-{self.variant.language}-{self.variant.name}.png").write_bytes(picture)
 
     def take_welcome(self):
@@ -94,7 +130,7 @@ class Camera:
                 self.save(place.lower() + "-empty")
             if self.variant.size:
                 # The way back is where reading comes from.
-                running.press("alt+Right" if self.variant.language == "ar" else "alt+Left")
+                running.press("alt+Right" if is_right_to_left(self.variant.language) else "alt+Left")
                 until(
                     lambda: running.find_all("list", self.words("Places")),
                     "the places are not shown",
@@ -124,6 +160,25 @@ class Camera:
             self.save(name, window)
             running.press("Escape")
             until(lambda: running.windows() == [running.main], f"{name} do not close")
+
+    def take_capture(self):
+        with self.haru("--capture") as running:
+            running.activate(running.main)
+            thought = running.find("text", self.words("Thought"))
+            until(lambda: thought.is_focused, "the text has not the keyboard")
+            title, _ = EVENINGS[self.variant.written][0]
+            running.type(title)
+            until(lambda: thought.text == title, "the thought is not written")
+            self.save("capture")
+            with sound.spoken(self.media.folder / f"{self.variant.written}.wav"):
+                running.press("ctrl+r")
+                running.find("push button", self.words("Stop"))
+                until(self.records_a_second, "nothing is recorded")
+                self.save_moving("capture-recording")
+
+    def records_a_second(self):
+        clocks = filter(None, map(CLOCK.search, self.running.names()))
+        return any(int(it[1]) > 0 for it in clocks)
 
     def take_full(self):
         with self.haru(is_full=True) as running:
@@ -158,22 +213,20 @@ class Camera:
                 lambda: running.focused() and running.focused().name == field,
                 "there is nothing to search in",
             )
-            running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
+            running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.written, "walk"))
             self.save("search")
 
 
 if __name__ == "__main__":
-    into, wanted = pathlib.Path(sys.argv[1]), sys.argv[2:]
-    if unknown := set(wanted) - {f"{it.language}-{it.name}" for it in VARIANTS}:
-        sys.exit(f"There is no variant called {', '.join(unknown)}.")
+    into, chosen = pathlib.Path(sys.argv[1]), variants(sys.argv[2:])
     into.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="haru-") as made:
         media = Media(made)
-        for variant in VARIANTS:
-            if wanted and f"{variant.language}-{variant.name}" not in wanted:
-                continue
-            camera = Camera(into, variant, media)
+        prefix = pseudo_languages.install(made)
+        for variant in chosen:
+            camera = Camera(into, variant, media, prefix)
             camera.take_welcome()
             camera.take_empty()
+            camera.take_capture()
             camera.take_full()
     print(f"The pictures are in {into}.")

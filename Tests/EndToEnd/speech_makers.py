@@ -68,12 +68,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         begin = int(asked.removeprefix("bytes=").removesuffix("-") or 0)
         content = self.server.files[name]
         part = content[begin:]
+        tag = f'"{hashlib.sha256(content).hexdigest()}"'
         if asked:
             places = f"bytes {begin}-{len(content) - 1}/{len(content)}"
-            return self.say(206, part, **{"Content-Range": places})
+            return self.say(206, part, **{"Content-Range": places, "ETag": tag})
         if name.startswith("slow-"):
             # Half of it, until the asker goes away.
-            self.answer(200, {"Content-Length": len(part)})
+            self.answer(200, {"Content-Length": len(part), "ETag": tag})
             self.wfile.write(part[: len(part) // 2])
             self.wfile.flush()
             self.connection.recv(1)

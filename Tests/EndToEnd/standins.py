@@ -1,47 +1,37 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Stand-ins for programs of the desktop: what keeps a computer awake (`standins.py logind` on the
-system's bus, `standins.py session` on that of the session), and what tells where it is
-(`standins.py location`, with what it says to that). They say on stdout what they are asked."""
+system's bus, `standins.py session` on that of the session), what starts programs at times
+(`systemd`), and portals: what tells where it is (`standins.py location`, with what it says to that)
+and how it looks (`settings`), tells of a key (`shortcuts`), lets a sandbox see through cameras
+(`camera`), opens its files (`opener`), and lets it run without a window (`background`, with `granted`
+or `refused`). They say on stdout what they are asked."""
 
+import contextlib
 import os
+import signal
+import socket
+import subprocess
 import sys
 
 from gi.repository import Gio, GLib
 
-LOGIND = """
-<node><interface name="org.freedesktop.login1.Manager">
-  <method name="Inhibit">
-    <arg type="s" direction="in"/><arg type="s" direction="in"/>
-    <arg type="s" direction="in"/><arg type="s" direction="in"/>
-    <arg type="h" direction="out"/>
-  </method>
-</interface></node>
-"""
-
-SESSION = """
-<node><interface name="org.gnome.SessionManager">
-  <method name="Inhibit">
-    <arg type="s" direction="in"/><arg type="u" direction="in"/>
-    <arg type="s" direction="in"/><arg type="u" direction="in"/>
-    <arg type="u" direction="out"/>
-  </method>
-  <method name="Uninhibit"><arg type="u" direction="in"/></method>
-</interface></node>
-"""
-
-LOCATION = """
-<node><interface name="org.freedesktop.portal.Location">
-  <method name="CreateSession">
-    <arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
-  </method>
-  <method name="Start">
-    <arg type="o" direction="in"/><arg type="s" direction="in"/>
-    <arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
-  </method>
-</interface></node>
-"""
+from standin_interfaces import (
+    BACKGROUND,
+    CAMERA,
+    LOCATION,
+    LOGIND,
+    OPENER,
+    PORTAL_SESSION,
+    SESSION,
+    SETTINGS,
+    SHORTCUTS,
+    SYSTEMD,
+)
 
 PORTAL = "/org/freedesktop/portal/desktop"
+APPEARANCE = "org.freedesktop.appearance", "accent-color"
+# What the desktop gives for a window that a key opens.
+ACTIVATION_TOKEN = "token-of-the-desktop"
 
 
 def say(*words):
@@ -74,27 +64,39 @@ def answer_for_session(method, values, invocation):
         say("let go of", *values.unpack())
 
 
+def tell(invocation, path, interface, signal, values):
+    """Emits a signal of a portal."""
+    bus = invocation.get_connection()
+    bus.emit_signal(None, path, f"org.freedesktop.portal.{interface}", signal, values)
+
+
+def sender(invocation):
+    return invocation.get_sender()[1:].replace(".", "_")
+
+
+def begin_request(invocation, options):
+    """Answers with the object of a request; returns how to respond to it."""
+    request = f"{PORTAL}/request/{sender(invocation)}/{options['handle_token']}"
+    invocation.return_value(GLib.Variant("(o)", (request,)))
+
+    def respond(number, results=None):
+        response = GLib.Variant("(ua{sv})", (number, results or {}))
+        tell(invocation, request, "Request", "Response", response)
+
+    return respond
+
+
 def answer_for_location(method, values, invocation):
     """Says where it is: `37.56,126.99,1000`, with the accuracy in metres; or `refused`, or nothing."""
-    sender = invocation.get_sender()[1:].replace(".", "_")
     if method == "CreateSession":
         options = values.unpack()[0]
-        session = f"{PORTAL}/session/{sender}/{options['session_handle_token']}"
+        session = f"{PORTAL}/session/{sender(invocation)}/{options['session_handle_token']}"
         invocation.return_value(GLib.Variant("(o)", (session,)))
         return say("session:", options["accuracy"])
     session, _, options = values.unpack()
-    request = f"{PORTAL}/request/{sender}/{options['handle_token']}"
-    invocation.return_value(GLib.Variant("(o)", (request,)))
+    respond = begin_request(invocation, options)
     said = sys.argv[2]
     say("asked:", said)
-    bus = invocation.get_connection()
-
-    def tell(path, interface, signal, values):
-        bus.emit_signal(None, path, f"org.freedesktop.portal.{interface}", signal, values)
-
-    def respond(number):
-        tell(request, "Request", "Response", GLib.Variant("(ua{sv})", (number, {})))
-
     if said == "refused":
         return respond(1)
     if said != "silent":
@@ -103,7 +105,113 @@ def answer_for_location(method, values, invocation):
         place = {
             name: GLib.Variant("d", float(part)) for name, part in zip(names, said.split(","))
         }
-        tell(PORTAL, "Location", "LocationUpdated", GLib.Variant("(oa{sv})", (session, place)))
+        update = GLib.Variant("(oa{sv})", (session, place))
+        tell(invocation, PORTAL, "Location", "LocationUpdated", update)
+
+
+def answer_for_settings(method, values, invocation):
+    """Tells an accent color: `0.2,0.4,0.6`, or another one as soon as that is chosen; or `none`."""
+    if method == "Choose":
+        chosen = GLib.Variant("(ddd)", values.unpack())
+        sys.argv[2] = ",".join(str(part) for part in values.unpack())
+        invocation.return_value(None)
+        change = GLib.Variant("(ssv)", (*APPEARANCE, chosen))
+        return tell(invocation, PORTAL, "Settings", "SettingChanged", change)
+    if values.unpack() != APPEARANCE or sys.argv[2] == "none":
+        return invocation.return_dbus_error(
+            "org.freedesktop.portal.Error.NotFound", "Requested setting not found"
+        )
+    accent = GLib.Variant("(ddd)", tuple(float(part) for part in sys.argv[2].split(",")))
+    invocation.return_value(GLib.Variant("(v)", (GLib.Variant("v", accent),)))
+    say("read:", sys.argv[2])
+
+
+def answer_for_camera(method, values, invocation):
+    """Lets programs use the cameras: `granted`; or not: `refused`. It keeps a computer awake, too."""
+    if method == "Inhibit":
+        return invocation.return_value(GLib.Variant("(o)", (PORTAL + "/request/awake",)))
+    if method == "AccessCamera":
+        respond = begin_request(invocation, values.unpack()[0])
+        say("asked:", sys.argv[2])
+        return respond(0 if sys.argv[2] == "granted" else 1)
+    server = socket.socket(socket.AF_UNIX)
+    server.connect(os.environ["XDG_RUNTIME_DIR"] + "/pipewire-0")
+    files = Gio.UnixFDList.new_from_array([server.detach()])
+    invocation.return_value_with_unix_fd_list(GLib.Variant("(h)", (0,)), files)
+    say("opened")
+
+
+def answer_for_opener(method, values, invocation):
+    """Opens a file, or shows it in its folder: `done`; or says that it can't: `failed`."""
+    _, index, options = values.unpack()
+    file = invocation.get_message().get_unix_fd_list().get(index)
+    path = os.readlink(f"/proc/self/fd/{file}")
+    os.close(file)
+    respond = begin_request(invocation, options)
+    say(f"{method} {sys.argv[2]}:", path)
+    respond(0 if sys.argv[2] == "done" else 2)
+
+
+def portal(description, answer):
+    return Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", PORTAL, description, answer
+
+
+def answer_for_systemd(method, values, invocation):
+    say(method + ":", *values.unpack())
+    answers = {
+        "Reload": None,
+        "EnableUnitFiles": GLib.Variant("(ba(sss))", (True, [])),
+        "DisableUnitFiles": GLib.Variant("(a(sss))", ([],)),
+    }
+    job = GLib.Variant("(o)", ("/org/freedesktop/systemd1/job/1",))
+    invocation.return_value(answers.get(method, job))
+
+
+def answer_for_background(method, values, invocation):
+    """Lets programs run without a window: `granted`; or not: `refused`."""
+    _, options = values.unpack()
+    is_granted = sys.argv[2] == "granted"
+    respond = begin_request(invocation, options)
+    say("asked:", options["autostart"], *options["commandline"])
+    respond(0 if is_granted else 1, {
+        "background": GLib.Variant("b", is_granted),
+        "autostart": GLib.Variant("b", is_granted and options["autostart"]),
+    })
+
+
+def answer_for_shortcuts(method, values, invocation):
+    """Lets a key be bound, and presses it: at once (`pressed`, or `plain` where the desktop gives no
+    token for the window), or for each SIGUSR1 (`waiting`); or says no (`refused`)."""
+    options = values.unpack()[-1]
+    respond = begin_request(invocation, options)
+    if method == "CreateSession":
+        session = f"{PORTAL}/session/{sender(invocation)}/{options['session_handle_token']}"
+        interface = Gio.DBusNodeInfo.new_for_xml(PORTAL_SESSION).interfaces[0]
+        bus = invocation.get_connection()
+        bus.register_object(session, interface, closed, None, None)
+        return respond(0, {"session_handle": GLib.Variant("s", session)})
+    if sys.argv[2] == "refused":
+        say("refused")
+        return respond(1)
+    session, ((name, about),), _, _ = values.unpack()
+    respond(0)
+    say("bound:", name, about["description"], about["preferred_trigger"])
+
+    def press():
+        token = {"activation_token": GLib.Variant("s", ACTIVATION_TOKEN)}
+        options = {} if sys.argv[2] == "plain" else token
+        activation = GLib.Variant("(osta{sv})", (session, name, 0, options))
+        tell(invocation, PORTAL, "GlobalShortcuts", "Activated", activation)
+        return True
+
+    if sys.argv[2] != "waiting":
+        press()
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, press)
+
+
+def closed(bus, sender, path, interface, method, values, invocation):
+    invocation.return_value(None)
+    say("closed")
 
 
 STANDINS = {
@@ -115,25 +223,55 @@ STANDINS = {
         Gio.BusType.SESSION, "org.gnome.SessionManager", "/org/gnome/SessionManager", SESSION,
         answer_for_session,
     ),
-    "location": (
-        Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", PORTAL, LOCATION,
-        answer_for_location,
+    "location": portal(LOCATION, answer_for_location),
+    "settings": portal(SETTINGS, answer_for_settings),
+    "camera": portal(CAMERA, answer_for_camera),
+    "opener": portal(OPENER, answer_for_opener),
+    "background": portal(BACKGROUND, answer_for_background),
+    "systemd": (
+        Gio.BusType.SESSION, "org.freedesktop.systemd1", "/org/freedesktop/systemd1", SYSTEMD,
+        answer_for_systemd,
     ),
+    "shortcuts": portal(SHORTCUTS, answer_for_shortcuts),
 }
 
 
 def stand_in(kind, name, path, description, answer):
     bus = Gio.bus_get_sync(kind)
-    interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
 
     def asked(bus, sender, path, interface, method, values, invocation):
         answer(method, values, invocation)
 
-    bus.register_object(path, interface, asked, None, None)
+    for interface in Gio.DBusNodeInfo.new_for_xml(description).interfaces:
+        # The only property that is asked for is the version of a portal.
+        bus.register_object(path, interface, asked, lambda *_: GLib.Variant("u", 1), None)
     Gio.bus_own_name_on_connection(
         bus, name, Gio.BusNameOwnerFlags.NONE, lambda *_: say("ready"), None
     )
     GLib.MainLoop().run()
+
+
+@contextlib.contextmanager
+def running(*words):
+    """Runs one of these beside a test, which may read what it says line by line."""
+    command = ["/usr/bin/python3", "-B", __file__, *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout.readline() == "ready\n"
+        yield process.stdout
+    finally:
+        process.terminate()
+        process.wait()
+        process.stdout.close()
+
+
+def choose_accent(*parts):
+    """Lets the desktop of `settings` have another accent color, of three parts between 0 and 1."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    _, program, path, _, _ = STANDINS["settings"]
+    call = (program, path, "org.freedesktop.portal.Settings", "Choose")
+    given = GLib.Variant("(ddd)", parts)
+    bus.call_sync(*call, given, None, Gio.DBusCallFlags.NONE, -1)
 
 
 if __name__ == "__main__":

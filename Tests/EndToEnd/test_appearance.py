@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Haru wears the chosen color and style."""
+"""Haru wears the chosen color and style, or those of the desktop."""
 
+import standins
 from haru import HaruTest, until
+
+FOLLOW = "Follow the desktop’s accent color"
 
 
 class Appearance(HaruTest):
@@ -14,19 +17,29 @@ class Appearance(HaruTest):
     def color_of(self, swatch, running):
         return running.colors(swatch).most_common(1)[0][0]
 
-    def assert_wears(self, running, color):
-        """The chosen place's icon in the sidebar, and the chosen day."""
-        row = running.find("list item", "Calendar")
-        icon = running.find("image", within=row)
-        day = until(
+    def chosen_day(self, running):
+        """The button of the chosen day; what chooses how much is seen has no number."""
+        return until(
             lambda: next(
-                (it.widget for it in running.look(running.main) if "pressed" in it.states), None
+                (
+                    it.widget
+                    for it in running.look(running.main)
+                    if "pressed" in it.states and any(sign.isdigit() for sign in it.name)
+                ),
+                None,
             ),
             "no day is chosen",
         )
 
+    def assert_wears(self, running, color):
+        """The chosen place's icon in the sidebar, and the ring around the chosen day."""
+        row = running.find("list item", "Calendar")
+        icon = running.find("image", within=row)
+        day = self.chosen_day(running)
+
         def wears():
-            return color in running.colors(icon) and running.colors(day)[color] > 1000
+            ring = running.colors(day, margin=-3)[color]
+            return color in running.colors(icon) and ring > 200
 
         until(wears, f"nothing wears {color}")
 
@@ -96,6 +109,45 @@ class Appearance(HaruTest):
             self.assertEqual(self.settings.read()["theme-color"], "indigo")
         self.assert_wears(running, color)
         self.assertEqual(entry.text, written)
+
+    def test_the_accent_color_of_the_desktop_is_followed_as_it_changes(self):
+        with standins.running("settings", "0.2,0.4,0.6"):
+            running = self.start()
+            self.open_preferences(running)
+            running.click(running.find("label", FOLLOW))
+            self.assert_becomes(
+                "desktop", lambda: self.settings.read().get("theme-color"), "it is not chosen"
+            )
+            self.assert_wears(running, (0x33, 0x66, 0x99))
+            standins.choose_accent(0.6, 0.2, 0.4)
+            self.assert_wears(running, (0x99, 0x33, 0x66))
+            # Before the desktop is asked, the window has the color that it had.
+            self.assertEqual(running.stop(), 0)
+            running = self.start()
+            self.assert_wears(running, (0x99, 0x33, 0x66))
+            self.open_preferences(running)
+            indigo = running.find("push button", "Indigo")
+            color = self.color_of(indigo, running)
+            running.click(indigo)
+            self.assert_wears(running, color)
+            standins.choose_accent(0.2, 0.4, 0.6)
+            self.assert_wears(running, color)
+
+    def test_without_an_accent_color_it_is_not_offered_and_haru_has_its_own(self):
+        running = self.start()
+        self.open_preferences(running)
+        running.find("table", "Theme color")
+        self.assertEqual(running.find_all("label", FOLLOW), [])
+        persimmon = self.color_of(running.find("push button", "Persimmon"), running)
+        self.settings.write("theme-color", "desktop")
+        running.find("label", FOLLOW)
+        running.find("label", "The desktop has no accent color now, so Haru uses its own")
+        # As a line on the window it is a little darker, as in the icons and around the day.
+        buttons = running.find_all("push button", "Write")
+        until(
+            lambda: any(running.colors(it)[persimmon] > 1000 for it in buttons),
+            "it wears another color",
+        )
 
     def test_the_dark_style_darkens_every_window_and_is_kept(self):
         running = self.start()

@@ -151,7 +151,7 @@ class Recovering(RecordingTest):
         self.assertEqual(running.find_all(name=OFFER), [])
         running.click(running.find("push button", "Open Open"))
         self.wait_for_player(running)
-        running.find("label", "Voice recording")
+        running.find(name="Voice recording")
         ((day,),) = self.asked("SELECT day FROM entry")
         self.assertEqual(len(self.entries()), 1)
         self.assertTrue(day)

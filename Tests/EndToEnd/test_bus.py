@@ -13,13 +13,13 @@ from haru import SECONDS, until
 
 ROOT = "/" + NAME.replace(".", "/")
 ALLOWED = {
-    "about", "film", "memo", "open", "open-memo", "preferences", "quit", "record", "search",
+    "about", "capture", "film", "memo", "open", "open-memo", "preferences", "quit", "record", "search",
     "search-for", "shortcuts", "write",
 }
 # These ask the person.
 ASKING = {"film", "record"}
 INTERFACES = {"org.freedesktop.Application", "org.gtk.Actions", "org.gtk.Application"}
-WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru"}
+WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru", "Quick Capture"}
 # What the window, an entry and a recording can do, by the names of its actions.
 INNER = """attachment back delete export export-html export-markdown export-pdf exporting import menu
     open-elsewhere place print restore undo""".split()

@@ -2,10 +2,12 @@
 """The entries: listed, ordered, filtered, chosen, deleted, brought back; by mouse and keyboard."""
 
 import pathlib
+import unittest
 
 import choosers
 import haru
 from entries import EntryTest
+from gtk_releases import IS_NEWER
 from haru import catalog, until
 
 WIDTH, HEIGHT = 360, 640
@@ -149,6 +151,7 @@ class Entries(EntryTest):
             lambda: any("2 entries" in name for name in running.names(window)), "nothing is told"
         )
 
+    @unittest.skipIf(IS_NEWER, "GTK tells nothing of rows that are scrolled away")
     def test_what_another_program_changes_appears_and_the_place_stays(self):
         for day in range(1, 29):
             self.add("--date", f"2025-01-{day:02}", "--title", f"day {day}", "words")
@@ -175,11 +178,10 @@ class Entries(EntryTest):
         self.assert_lists(running, "산책", "February", "January")
         running.resize(running.main, WIDTH, HEIGHT)
         until(
-            lambda: not running.find_all("push button", "Select Entries"),
-            "the header bar does not become narrow",
+            lambda: running.find("push button", "Select Entries").box[1] > HEIGHT - 100,
+            "the tools do not go to the bottom",
         )
         running.still_picture(running.main)
-        running.click(running.find("push button", "Order and Filter"))
         running.click(running.find("push button", "Select Entries"))
         running.find("label", "0 selected")
         running.press("Escape", "ctrl+f")

@@ -79,10 +79,12 @@ class Entry(WritingTest):
     def test_an_entry_that_only_loses_a_tag_stays(self):
         self.command("add", "--tag", "sea", "words")
         running = self.open()
-        running.click(running.find("push button", "Tags: #sea"))
         running.click(running.find("push button", "Remove the tag sea"))
         self.assert_kept([[]], "tags")
-        running.press("Escape")
+        running.click(running.find("push button", "Undo Undo"))
+        self.assert_kept([["sea"]], "tags")
+        running.click(running.find("push button", "Remove the tag sea"))
+        self.assert_kept([[]], "tags")
         running.press("Escape")
         until(lambda: not self.text.is_showing, "Escape does not go back")
         self.assert_kept(["words"])
@@ -193,11 +195,11 @@ class Entry(WritingTest):
     def test_an_open_menu_goes_with_its_page(self):
         self.command("add", "one two")
         self.command("add", "three")
-        for menu in ("Tags", "More"):
+        for menu in ("Add Tag", "More"):
             with self.subTest(menu=menu):
                 running = self.open()
-                if menu == "Tags":
-                    running.click(running.find("push button", "Tags"))
+                if menu == "Add Tag":
+                    running.click(running.find("push button", "Add Tag"))
                     running.find("text", "Add a tag")
                 else:
                     running.open_entry_menu()

@@ -174,7 +174,10 @@ class FeelingTree(HaruTest):
         self.keep((other, "Long ago", "fear"))
         running = self.open_place()
         year = str(today.year)
-        running.find("label", "No leaves yet: nothing was written in this period.")
+        running.find(
+            "label",
+            "Write about your day, and the first leaf opens here, in the color of how it felt.",
+        )
         running.press("y")
         running.find(name=f"{year}, choose another time")
         tree = running.find(name="Tree of feelings")
@@ -193,6 +196,7 @@ class FeelingTree(HaruTest):
         running.press("c")
         charts = running.find("push button", "Charts")
         until(lambda: charts.is_pressed, "the charts are not shown")
+        running.find("panel", "Shown as")
         running.press("t")
         self.leaf(running, "Third")
 

@@ -4,13 +4,14 @@
 import datetime
 import re
 
-from haru import HaruTest, catalog, until
+from haru import HaruTest, catalog, languages, until
 
 OWN_NAMES = {"en": "English", "ko": "한국어", "ar": "العربية"}
 
 # What is the same in every language: names, addresses, colors, and what is printed on keys.
 SAME = re.compile(
-    r"\b(Haru|GNU|GPL)\b|HTML|Markdown|PDF|https://\S+|\bharudiary\.org\b|#[0-9a-f]+"
+    r"\b(Haru|GNU|GPL)\b|\bharu --capture\b|HTML|Markdown|PDF"
+    r"|https://\S+|\bharudiary\.org(/issues)?\b|#[0-9a-f]+"
     r"|(?<![^\W_])(Ctrl|Alt|Shift|Left|Right|Up|Down|Home|End|Page|Return|Escape|Delete|Menu|Space|Tab|F\d+|[A-Z])"
     r"(?![^\W_])|[\W\d_]"
 )
@@ -120,11 +121,13 @@ class Languages(HaruTest):
                 "the keyboard does not go on",
             )
         before = "en"
-        for language, moves in (("ko", ["Down"] * 6), ("en", ["Up"] * 5)):
+        # The first choice is to follow the system.
+        to_korean = languages().index("ko") + 1
+        for language, moves in (("ko", ["Down"] * to_korean), ("en", ["Up"] * (to_korean - 1))):
             row = running.find("combo box", catalog(before).gettext("Language"))
             until(lambda: row.is_focused, "the row has not the keyboard")
             running.press("space")
-            popover = running.find("filler", "GtkPopover", within=row)
+            popover = running.popover(row)
             until(lambda: running.focused(popover), "the list has not the keyboard")
             running.press(*moves)
             running.press("Return")

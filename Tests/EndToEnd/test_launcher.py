@@ -31,7 +31,7 @@ class Launcher(WritingTest):
     def test_it_offers_to_write_to_record_to_film_and_to_note(self):
         file = self.file()
         actions = file["Desktop Entry"]["Actions"].split(";")
-        self.assertEqual(actions, ["write", "record", "film", "memo", ""])
+        self.assertEqual(actions, ["write", "record", "film", "memo", "capture", ""])
         for action in actions[:-1]:
             group = file[f"Desktop Action {action}"]
             self.assertTrue(group["Exec"].endswith(f" {NAME} {action}"))

@@ -92,6 +92,7 @@ class Beginnings(HaruTest):
             named = (it.widget for it in running.look() if it.role == "push button")
             return next((it for it in named if it.name.startswith("Begin with: ")), None)
 
+        running.click(running.find(name="Ideas"))
         begin = until(question, "nothing is offered")
         words = begin.name.removeprefix("Begin with: ")
         running.click(begin)
@@ -117,7 +118,8 @@ class Beginnings(HaruTest):
         until(lambda: window not in running.windows(), "Escape does not close it")
         running.find("label", "How I slept", within=running.window("Templates"))
         running.press("ctrl+n", window=running.main)
-        button = running.find("push button", "Templates", within=running.main)
+        running.click(running.find(name="Ideas", within=running.main))
+        button = running.find("push button", "Templates", within=running.popover(running.main))
         running.choose_by_keys(button, "How I slept")
         text = running.find("text", "Text", within=running.main)
         until(lambda: text.text == "How I slept", "the entry does not begin with it")

@@ -3,11 +3,10 @@
 
 import datetime
 
-from haru import PLACES, HaruTest, catalog, until
+import haru
+from haru import PLACES, HaruTest, catalog, languages, until
 
 WIDTH, HEIGHT = 360, 640
-
-LANGUAGES = ("en", "de", "es", "fr", "ar", "ko", "ja", "zh_CN")
 
 
 class Narrow(HaruTest):
@@ -72,19 +71,52 @@ class Narrow(HaruTest):
         until(lambda: self.panes(running) == ["places"], "there is no way back")
         self.assert_fits(running, running.main)
 
-    def test_there_is_a_way_to_write_beside_pictures_years_and_among_the_places(self):
+    def test_there_is_a_way_to_write_beside_years_and_places_and_none_where_nothing_is_written(self):
         running = self.start_narrow()
         running.click(running.find("push button", "Whole Year"))
         running.find("push button", f"January {datetime.date.today().year}")
         running.find("push button", "Write")
-        for number in 3, 4:
-            running.press(f"alt+{number}")
-            running.find("label", PLACES[number - 1])
-            running.find("push button", "Write")
+        for place in "Album", "Recordings", "Trash":
+            running.press(f"alt+{PLACES.index(place) + 1}")
+            running.find("label", place)
+            self.assertEqual(running.find_all("push button", "Write"), [])
+        # A tree without leaves leads to the first one, below it.
+        running.press(f"alt+{PLACES.index('Feelings') + 1}")
+        running.find("label", "Feelings")
+        tree = running.find(name="Tree of feelings")
+        _, top, _, _ = running.place(tree)
+        self.assertGreater(running.place(running.find("push button", "Write"))[1], top)
         running.click(running.find("push button", "Back to the Places"))
         until(lambda: self.panes(running) == ["places"], "there is no way back")
         running.click(running.find("push button", "Write"))
         running.find("text", "Text")
+
+    def test_a_week_and_a_year_open_where_today_is(self):
+        """The week stopped at its second day, the year at its first months."""
+        today = datetime.date.today()
+        begin = {5: "sunday", 6: "monday"}.get(today.weekday(), "saturday")
+        self.settings.write("first-weekday", begin)
+        for back in range(1, 3):
+            day = (today - datetime.timedelta(back)).isoformat()
+            for _ in range(5):
+                told = haru.run(self.home, "add", "--date", day, "It was a long day. " * 20)
+                self.assertEqual(told.returncode, 0, told.stderr)
+        running = self.start_narrow()
+        running.press("alt+1")
+
+        def assert_in_sight(name):
+            def is_in_sight():
+                buttons = running.find_all("push button")
+                found = [it for it in buttons if it.name.startswith(name) and it.is_showing]
+                return any(0 < it.box[1] and it.box[1] + it.box[3] < HEIGHT for it in found)
+
+            until(is_in_sight, f"{name} is not in sight")
+
+        running.click(running.find("push button", "Whole Week"))
+        running.find("push button", "Write on the Day")
+        assert_in_sight(f"{today:%A}, {today:%B} {today.day}, {today.year}, today")
+        running.click(running.find("push button", "Whole Year"))
+        assert_in_sight(f"{today:%B} {today.year}")
 
     def test_tools_leave_room_for_the_name_of_the_place(self):
         """In Arabic, “Entries” was cut short."""
@@ -115,7 +147,7 @@ class Narrow(HaruTest):
         windows = [running.main, preferences, shortcuts, about]
         for window in windows:
             running.resize(window, WIDTH, HEIGHT)
-        for language in LANGUAGES:
+        for language in languages():
             with self.subTest(language=language):
                 self.settings.write("language", language)
                 words = catalog(language).gettext

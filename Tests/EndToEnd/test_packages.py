@@ -45,12 +45,14 @@ class DebianPackage(unittest.TestCase):
 # All that a Flatpak of Haru may do. What it reads beside its own files was chosen by the person, in
 # a dialog of the desktop's.
 HOLES = {
-    "--device=dri", "--own-name=org.mpris.MediaPlayer2.haru", "--share=ipc", "--share=network",
+    "--device=dri", "--own-name=org.mpris.MediaPlayer2.haru",
+    "--own-name=org.mpris.MediaPlayer2.haru.*", "--share=ipc", "--share=network",
     "--socket=fallback-x11", "--socket=pulseaudio", "--socket=wayland"}
 
-# Programs that a Flatpak can't ask: then the folder of a file is opened without the file selected,
-# and recording at the terminal doesn't keep the computer awake.
-NOT_HEARD = {"org.freedesktop.FileManager1", "org.freedesktop.login1"}
+# Programs that a Flatpak can't ask: the folder of a file is shown by a portal instead, recording at
+# the terminal doesn't keep the computer awake, and the portal is asked to start what reminds.
+NOT_HEARD = {
+    "org.freedesktop.FileManager1", "org.freedesktop.login1", "org.freedesktop.systemd1"}
 
 
 class FlatpakManifest(unittest.TestCase):
@@ -71,7 +73,7 @@ class FlatpakManifest(unittest.TestCase):
         self.assertTrue((CHECKOUT / f"data/{self.app}.desktop.in").exists())
 
     def test_its_player_has_the_name_that_it_may_have(self):
-        controls = (CHECKOUT / "Sources/HaruModel/Sound/MediaControls.swift").read_text("utf-8")
+        controls = (CHECKOUT / "Sources/HaruModel/MediaControls/MediaControls.swift").read_text("utf-8")
         self.assertIn('"org.mpris.MediaPlayer2.haru"', controls)
 
     def test_haru_asks_only_portals_and_what_it_can_do_without(self):

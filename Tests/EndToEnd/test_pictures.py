@@ -151,7 +151,7 @@ class Attaching(PictureTest):
         self.assert_becomes([], self.places, "the place is kept")
         running.find("label", "Place removed")
         until(lambda: not running.find_all("label", "2 photos added"), "two toasts are seen")
-        running.click(running.find("label", "Undo"))
+        running.click(running.find("push button", "Undo Undo"))
         running.find(name="Place: 37° N, 127° E")
         self.assertEqual(self.places(), [(37.0, 127.0)])
 
@@ -199,7 +199,7 @@ class Grid(PictureTest):
         running.drag(tiles[2], tiles[0], across=0.2)
         self.assert_becomes([third, second, first], self.kept, "it is not the first")
         # The toast of the first time may just be leaving, and the other one come.
-        running.click_at_rest("label", "Undo")
+        running.click_at_rest("push button", "Undo Undo")
         self.assert_becomes([first, second, third], self.kept, "the order of before is gone")
 
     def test_one_is_seen_in_a_window_of_its_own(self):

@@ -53,6 +53,21 @@ class Recordings(RecordingTest):
         self.wait_for_recordings(1)
         self.assert_lists(running, "Voice recording")
 
+    def test_voices_can_be_listed_alone(self):
+        self.add_titled_tone("Said")
+        made = self.path("video.webm")
+        video(made, 2)
+        self.add_medium(3, made, self.add_titled("Filmed"), 2, size=(320, 240))
+        running = self.open_place()
+        until(lambda: set(self.titles(running)) == {"Said", "Filmed"}, "one is missing")
+        running.click(running.find(name="Voice Recordings Only"))
+        self.assert_lists(running, "Said")
+        running.stop()
+        running = self.open_place()
+        self.assert_lists(running, "Said")
+        running.click(running.find(name="Recordings and Videos"))
+        until(lambda: set(self.titles(running)) == {"Said", "Filmed"}, "one is missing")
+
     def test_the_newest_is_first_and_plays_in_its_place(self):
         self.add_titled_tone("Old", 440, "--date", "2025-01-01")
         self.add_titled_tone("New", 660)

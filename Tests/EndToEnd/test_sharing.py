@@ -9,6 +9,7 @@ import subprocess
 
 import choosers
 import haru
+import standins
 from disks import small_disk
 from haru import HaruTest, catalog, until
 
@@ -36,8 +37,8 @@ class Sharing(HaruTest):
         told = haru.run(self.home, "add", "--title", "바다", "--photo", photo, BODY)
         self.assertEqual(told.returncode, 0, told.stderr)
 
-    def open(self, title="바다"):
-        running = self.start()
+    def open(self, title="바다", **changes):
+        running = self.start(**changes)
         running.press("alt+2")
         row = until(
             lambda: next(
@@ -121,11 +122,41 @@ class Sharing(HaruTest):
         until(opened.exists, "the file is not opened")
         self.assertEqual(opened.read_text(), str(path))
 
-    def test_a_photo_that_a_pdf_can_not_show_is_told_of(self):
+    def break_photo(self):
+        """Makes it something that could be drawn, though not by what draws photos."""
         kept = pathlib.Path(self.home) / "data/haru/media"
         (photo,) = [path for path in kept.glob("*/*") if path.is_file()]
-        # What could be drawn, though not by what draws photos.
         photo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+
+    def test_in_a_sandbox_a_portal_shows_where_a_file_is(self):
+        self.break_photo()
+        with standins.running("opener", "done") as portal:
+            running = self.open(FLATPAK_ID=haru.NAME)
+            running.choose_for_entry("Export as PDF…")
+            choosers.save_as(running, EXPORT, self.out / "cut.pdf")
+            running.answer("Show in Folder")
+            self.assertEqual(portal.readline(), f"OpenDirectory done: {self.out / 'cut.pdf'}\n")
+
+    def test_in_a_sandbox_the_desktop_asks_which_program_opens_the_entry(self):
+        with standins.running("opener", "done") as portal:
+            running = self.open(FLATPAK_ID=haru.NAME)
+            running.choose_for_entry("Open in Another Program…")
+            method, path = portal.readline().strip().split(" done: ")
+        self.assertEqual(method, "OpenFile")
+        shared = pathlib.Path(os.environ["XDG_RUNTIME_DIR"], "app", haru.NAME)
+        self.assertTrue(pathlib.Path(path).is_relative_to(shared), path)
+        self.assertTrue(pathlib.Path(path).read_bytes().startswith(b"%PDF"))
+        self.assertEqual(running.stop(), 0)
+        self.assertFalse(pathlib.Path(path).exists())
+
+    def test_in_a_sandbox_without_such_a_portal_that_is_said(self):
+        running = self.open(FLATPAK_ID=haru.NAME)
+        running.choose_for_entry("Open in Another Program…")
+        said = "No program could be asked for. You can export the entry instead."
+        until(lambda: said in running.names(), "it is not said")
+
+    def test_a_photo_that_a_pdf_can_not_show_is_told_of(self):
+        self.break_photo()
         running = self.open()
         running.choose_for_entry("Export as PDF…")
         choosers.save_as(running, EXPORT, self.out / "cut.pdf")

@@ -9,6 +9,7 @@ import sys
 
 import haru
 import sound
+import whisper
 from haru import until
 from recordings import RecordingTest
 
@@ -162,23 +163,8 @@ class Speech(RecordingTest):
         running.click(running.find("push button", "Undo Undo"))
         until(lambda: not running.find_all("text", "Transcript"), "it is still there")
 
-    def install_whisper(self):
-        """A program that passes for whisper-cli, and a model; answers with the way to it."""
-        program = self.path("bin") / "whisper-cli"
-        model = self.path("data") / "whisper.cpp" / "ggml-base.bin"
-        for file in (program, model):
-            file.parent.mkdir(parents=True, exist_ok=True)
-        model.write_bytes(b"lmgg")
-        program.write_text(
-            "#!/usr/bin/python3 -IS\n"
-            "print('[00:00:00.000 --> 00:00:01.000]   whispered')\n"
-            "print('[00:00:01.000 --> 00:00:02.000]   words')\n"
-        )
-        program.chmod(0o755)
-        return f"{program.parent}:{os.environ['PATH']}"
-
     def test_whisper_is_offered_where_it_is_installed_and_transcribes_recordings(self):
-        way = self.install_whisper()
+        way = whisper.install(self.home)
         self.add_english()
         running = self.start(PATH=way)
         running.press("ctrl+comma", window=running.main)
@@ -210,7 +196,8 @@ class Speech(RecordingTest):
     def test_the_words_of_whisper_take_the_place_of_those_that_came_live(self):
         for name in ("writes-speech", "speech-whisper"):
             self.settings.write(name, True)
-        running = self.start(PATH=self.install_whisper())
+        words = "whispered words of a happy day with coffee and bread"
+        running = self.start(PATH=whisper.install(self.home, words))
         self.record(running)
         self.wait_for_words(running, "Words appear here as you speak.")
         with sound.spoken(self.voice) as playing:
@@ -219,9 +206,38 @@ class Speech(RecordingTest):
         running.press("ctrl+r")
         self.wait_for_player(running)
         text = running.find("text", "Text")
-        until(lambda: text.text == "Whispered words\n\n", f"{text.text!r} stays", 60)
+        written = words.capitalize() + "\n\n"
+        until(lambda: text.text == written, f"{text.text!r} stays", 60)
         running.press("ctrl+z")
         until(lambda: text.text.startswith(WRITTEN), "it can't be undone")
+
+    def test_far_fewer_words_take_the_place_of_others_only_where_the_person_wants_that(self):
+        self.settings.write("speech-whisper", True)
+        self.add_english()
+        running = self.start(PATH=whisper.install(self.home, f"whispered {SAID}"))
+        self.act("open", "1")
+        self.wait_for_player(running)
+        player = running.find("push button", "Recording")
+        running.choose_by_keys(player, "Transcribe Again")
+        self.wait_for_words(running, "The recording is transcribed")
+        words = self.show_words(running)
+        self.assertEqual(words.text, f"whispered {SAID}")
+        whisper.install(self.home)
+        for answer, expected in (
+            ("Keep Them", f"whispered {SAID}"),
+            ("Replace Them", "whispered words"),
+        ):
+            running.choose_by_keys(player, "Transcribe Again")
+            asked = {
+                "Keep the words that are there?",
+                "This time, far fewer words were understood.",
+            }
+            until(
+                lambda: any(asked <= set(running.names(it)) for it in running.questions()),
+                "it does not ask",
+            )
+            running.answer(answer)
+            until(lambda: words.text == expected, f"{words.text!r} stays")
 
     def serve_whisper(self):
         """What passes for the server of whisper.cpp, at the port that this uses by default."""

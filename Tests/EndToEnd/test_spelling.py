@@ -29,7 +29,8 @@ class Spelling(EntryTest):
             look, _, end = self.text.look_of(place)
             if look.get("underline") == "error":
                 found.append(words[place:end])
-            place = max(end, place + 1)
+            # Newer releases of GTK tell no end of what looks as usual.
+            place = max(end, place + 1) if look else place + 1
         return found
 
     def assert_marked(self, *words):

@@ -64,6 +64,21 @@ class TextLooks(WritingTest):
         self.assertEqual(self.look_at("plain"), {})
         self.assert_all_is_told()
 
+    def test_letters_without_italics_are_never_slanted(self):
+        self.command("add", "*강가*, *the river*, *النهر*\n> 천천히 가도 괜찮다\n> slowly")
+        self.open()
+        look_of = self.text.look_of
+        words = self.text.text
+        places = {word: words.index(word) for word in ("강가", "the", "النهر", "천천히", "slowly")}
+        slanted = {"the", "slowly"}
+
+        def told():
+            return {word for word, place in places.items() if "style" in look_of(place)[0]}
+
+        self.assert_becomes(slanted, told, "other words are slanted")
+        for word in ("강가", "النهر"):
+            self.assertIn("fg-color", look_of(places[word])[0], "the stress is not seen")
+
     def test_what_is_dimmed_and_links_are_told_with_their_color(self):
         for scheme, color in (("light", BLACK), ("dark", WHITE)):
             with self.subTest(scheme=scheme):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The trash: what is in it, the way back, and the end."""
 
+import datetime
 import json
 import pathlib
 
@@ -54,6 +55,20 @@ class Trash(HaruTest):
         words = " ".join(running.names())
         self.assertNotIn("whisper", words)
         self.assertNotIn("secret", words)
+
+    def test_it_says_what_goes_for_good_and_when(self):
+        self.fill()
+        running = self.open()
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
+        end = datetime.date.today() + datetime.timedelta(30)
+        day = f"{end:%B} {end.day}"
+        running.find(
+            "label", f"2 entries, 1 memo, 1 attachment will be gone for good on {day}."
+        )
+        until(
+            lambda: all(f"kept until {day}" in row.name for row in self.rows(running)),
+            "a row does not say its day",
+        )
 
     def test_the_keyboard_stays_in_the_list_where_one_comes_back(self):
         self.fill()

@@ -96,6 +96,19 @@ class VideoTest(RecordingTest):
                 until(lambda: len(running.windows()) == 1, "the window stays")
                 until(lambda: self.redness(running) > 50_000, "it is not seen in its entry again")
 
+    def test_on_the_whole_screen_it_says_what_was_done_and_takes_it_back(self):
+        self.add_video(length=24)
+        running = self.open_video()
+        running.click(running.find("push button", "Full Screen"))
+        window = running.window("Video")
+        running.click(running.find(name="Bookmarks", within=window))
+        running.click(running.find("push button", "Set Bookmark", within=window))
+        running.find("label", "Bookmark set at 0:00", within=window)
+        running.press("Escape", window=window)
+        running.press("ctrl+z", window=window)
+        running.find(name="Bookmarks", within=window)
+        self.assertEqual(self.asked("SELECT 1 FROM bookmark"), [])
+
     def test_on_the_whole_screen_the_controls_go_and_come_back(self):
         self.add_video(length=24)
         running = self.open_video()
@@ -124,13 +137,14 @@ class VideoTest(RecordingTest):
             )
 
     def test_without_sound_it_plays_to_its_end(self):
-        self.add_video(sound=False)
+        self.add_video(sound=False, length=16)
         running = self.open_video()
         running.click(running.find("push button", "Play"))
         running.find("push button", "Pause")
-        running.click(running.find("push button", "5 Seconds Forward"))
+        for _ in range(2):
+            running.click(running.find("push button", "5 Seconds Forward"))
         running.find("push button", "Play")
-        self.wait_for_place(running, 8, 8)
+        self.wait_for_place(running, 16, 16)
 
     def test_what_is_no_video_is_a_sentence(self):
         path = self.add_video()

@@ -4,7 +4,7 @@
 import time
 
 import choosers
-from haru import until
+from haru import command, until
 from pictures import PictureTest, video
 
 BLUE, RED = (0, 0, 255), (255, 0, 0)
@@ -14,7 +14,7 @@ class VideoGrid(PictureTest):
     def open_place(self):
         running = self.start()
         running.press("alt+4")
-        if not self.settings.read().get("video-grid"):
+        if self.settings.read().get("recordings-view") != "videos":
             running.click(running.find(name="Videos as a Grid"))
         return running
 
@@ -141,6 +141,32 @@ class VideoGrid(PictureTest):
         until(lambda: "First" in self.titles(running), "the oldest are not there", 3)
         running.press("Home")
         until(lambda: "Day 499" in self.titles(running), "the newest are gone", 3)
+
+
+class UnderTheMouse(PictureTest):
+    is_animated = True
+
+    def test_a_video_plays_while_the_mouse_rests_on_it(self):
+        made = self.path("video.webm")
+        video(made, 30)
+        self.add_medium(3, made, self.add_titled("Sea"), 30, size=(320, 240))
+        running = self.start()
+        running.press("alt+4")
+        running.click(running.find(name="Videos as a Grid"))
+        cell = until(lambda: self.grid_cells(running, "Videos"), "the video is not there")[0]
+
+        def blues():
+            """Of the poster they fill all of the place, but for the sign in its middle."""
+            colors = running.colors(cell).items()
+            return sum(n for (r, g, b), n in colors if b > 200 and max(r, g) < 60)
+
+        until(lambda: blues() > 5_000, "its poster is not seen")
+        still = blues()
+        left, top, width, height = cell.box
+        command("xdotool", "mousemove", str(left + width // 3), str(top + height // 3))
+        until(lambda: abs(blues() - still) > 300, "it does not play")
+        command("xdotool", "mousemove", "1399", "999")
+        until(lambda: abs(blues() - still) < 100, "its poster is not back")
 
 
 class SmallPictures(PictureTest):

@@ -6,79 +6,23 @@ question at a time where a tree of widgets takes thousands.
 """
 
 import functools
-import struct
 import typing
 
-import gi
+from gi.repository import GLib
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402  (the version must be asked for first)
-
-# How long an answer may take. Only a program that hangs takes so long.
-MILLISECONDS = 3000
-
-NO_FLAGS = Gio.DBusCallFlags.NONE
-WINDOW = int(Atspi.CoordType.WINDOW)
-
-
-def _connect():
-    """Starts the bus of the screen readers; it must be there before a program looks for it."""
-    session = Gio.bus_get_sync(Gio.BusType.SESSION)
-    where = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None)
-    (address,) = session.call_sync(*where, NO_FLAGS, -1)
-    flags = Gio.DBusConnectionFlags
-    return Gio.DBusConnection.new_for_address_sync(
-        address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION
-    )
-
-
-BUS = _connect()
-
-
-class Question(typing.NamedTuple):
-    """Something to ask a widget: a method, and what it is given."""
-
-    interface: str
-    method: str
-    values: GLib.Variant | None
-
-    def call(self, widget):
-        return (widget.owner, widget.path, *self, None)
-
-
-def question(interface, method, form=None, *values):
-    given = GLib.Variant(form, values) if form else None
-    return Question(f"org.a11y.atspi.{interface}", method, given)
-
-
-def a_property(interface, name):
-    given = GLib.Variant("(ss)", (f"org.a11y.atspi.{interface}", name))
-    return Question("org.freedesktop.DBus.Properties", "Get", given)
-
-
-CHILDREN = question("Accessible", "GetChildren")
-BOX = question("Component", "GetExtents", "(u)", WINDOW)
-POINT = GLib.VariantType("(iiu)")
-
-
-def ask_all(questions):
-    """Asks pairs of widget and question, all at once; an answer that does not come is None."""
-    answers = [None] * len(questions)
-    waiting = len(questions)
-
-    def answered(bus, result, index):
-        nonlocal waiting
-        waiting -= 1
-        try:
-            (answers[index],) = bus.call_finish(result).unpack()
-        except GLib.Error:
-            pass
-
-    for index, (widget, asked) in enumerate(questions):
-        BUS.call(*asked.call(widget), NO_FLAGS, MILLISECONDS, None, answered, index)
-    while waiting:
-        GLib.MainContext.default().iteration(True)
-    return answers
+from gtk_releases import OLDER_ROLES, listed, on_screen
+from questions import (
+    BOX,
+    BUS,
+    CHILDREN,
+    LAYER,
+    MILLISECONDS,
+    NO_FLAGS,
+    Atspi,
+    a_property,
+    ask_all,
+    question,
+)
 
 
 class Widget(typing.NamedTuple):
@@ -117,6 +61,11 @@ class Widget(typing.NamedTuple):
     def children(self):
         return [Widget(*child) for child in self.ask(CHILDREN)]
 
+    @property
+    def is_popover(self):
+        """Whether it is drawn above its window, on a surface of its own."""
+        return bool(popovers([self]))
+
     # How it is
 
     @property
@@ -148,7 +97,8 @@ class Widget(typing.NamedTuple):
     @property
     def is_showing(self):
         """Whether it is on screen; one that is gone for good is not."""
-        return bool(_on_screen(_places([self], {})))
+        shown = on_screen(_places([self], {}))
+        return bool(listed(shown, lambda widget: widget.parent))
 
     @property
     def value(self):
@@ -244,15 +194,17 @@ def walk(root, showing=True, told=None):
     while level:
         found = _places(level, told)
         if showing:
-            found = _on_screen(found)
+            found = on_screen(found)
         places |= found
-        level = [child for _, children in found.values() for child in children]
+        # A page is listed below each page of its stack by libadwaita 1.7, and counts once.
+        below = dict.fromkeys(child for _, children in found.values() for child in children)
+        level = [child for child in below if child not in places]
     if not told.keys() >= places.keys():
         told = everything_told(root.owner)
 
     def ordered(widget):
         if widget in places and widget in told:
-            box, children = places[widget]
+            box, children = places.pop(widget)
             it = told[widget]
             yield Seen(widget, it.role, it.name, it.description, it.states, box)
             for child in children:
@@ -268,10 +220,17 @@ def only_known(roots, told, fits):
     knows. Where this does answer, it has asked a few questions instead of hundreds.
     """
     found = [it for it in told if fits(told[it]) and _is_inside(it, roots, told)]
+    found = listed(found, lambda widget: told[widget].parent)
     boxes = ask_all([(widget, BOX) for widget in found])
     places = {widget: (box, []) for widget, box in zip(found, boxes) if box}
-    shown = list(_on_screen(places))
+    shown = list(on_screen(places))
     return shown[0] if len(shown) == 1 else None
+
+
+def popovers(widgets):
+    """Those of the widgets that are drawn above their window, on surfaces of their own."""
+    layers = ask_all([(widget, LAYER) for widget in widgets])
+    return [it for it, layer in zip(widgets, layers) if layer == Atspi.ComponentLayer.POPUP]
 
 
 def _is_inside(widget, roots, told):
@@ -301,26 +260,6 @@ def _places(widgets, told):
     }
 
 
-def _on_screen(places):
-    """Those that are on screen, if perhaps scrolled away or covered.
-
-    GTK 4.8 calls every widget visible; but only one that is on screen contains its own middle.
-    """
-    asked = [(widget, _contains_middle(box)) for widget, (box, _) in places.items() if box]
-    answers = dict(zip([widget for widget, _ in asked], ask_all(asked)))
-    return {
-        widget: place for widget, place in places.items() if answers.get(widget, not place[0])
-    }
-
-
-def _contains_middle(box):
-    left, top, width, height = box
-    middle = struct.pack("iiI", left + width // 2, top + height // 2, WINDOW)
-    # Ten times as fast as to put it together from a form, and asked for hundreds of widgets.
-    given = GLib.Variant.new_from_bytes(POINT, GLib.Bytes.new(middle), True)
-    return Question("org.a11y.atspi.Component", "Contains", given)
-
-
 def everything_told(owner):
     """What is told of all the widgets that the program was asked about."""
     items = Widget(owner, "/org/a11y/atspi/cache").ask(question("Cache", "GetItems"))
@@ -330,10 +269,6 @@ def everything_told(owner):
         )
         for widget, _, parent, _, count, _, name, role, description, states in items
     }
-
-
-# What newer releases of Atspi and of GTK call otherwise.
-OLDER_ROLES = {"button": "push button", "switch": "check box"}
 
 
 @functools.cache

@@ -26,7 +26,8 @@ struct KindOfDays {
   func corrected(_ texts: some Sequence<String>, beside others: [Draft.Text]) -> CorrectedTexts {
     CorrectedTexts(
       corrected: zip(1..., texts).map { number, text in
-        (Correction(Entry.ID(number), emotion), Draft.Text(title: "", body: text))
+        let entry = Draft.Text(title: "", body: text)
+        return (Correction(Entry.ID(number), emotion, of: entry), entry)
       }, others: others)
   }
 

@@ -39,4 +39,10 @@ import Testing
     #expect("nothing".filling("a", with: "x") == "nothing")
     #expect("".filling("a", with: "x") == "")
   }
+
+  @Test func fillsPlaceholdersAtOnceSoThatNoValueIsTakenForOne() {
+    #expect("{a} — {b}".filling(["a": "{b}", "b": "{a}"]) == "{b} — {a}")
+    #expect("{b}: {a} {c} {".filling(["a": "1", "b": "2"]) == "2: 1 {c} {")
+    #expect("}{a}{".filling(["a": "{"]) == "}{{")
+  }
 }

@@ -43,6 +43,20 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
+  func testAHandlerEndsTheWait() {
+    MainActor.assumeIsolated {
+      var rung: [String] = []
+      let now = Int(Date().timeIntervalSince1970 * 1000)
+      let alarms = [
+        Alarm(at: now + 20) { rung.append("in time") },
+        Alarm(at: now + 10_000) { rung.append("too late") },
+      ]
+      MainLoop.wait(until: { !rung.isEmpty })
+      XCTAssertEqual(rung, ["in time"])
+      withExtendedLifetime(alarms) {}
+    }
+  }
+
   func testTheLoopIsNotWokenWithoutWork() {
     MainActor.assumeIsolated {
       settle()

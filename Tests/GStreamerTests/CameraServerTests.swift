@@ -25,6 +25,23 @@ extension HeardTests {
       #expect(await Self.cameras(devices)?.first?.way != way)
     }
 
+    /// PipeWire's plug-in tells servers apart by the numbers of their descriptors, so that no
+    /// descriptor may be closed with the list that has opened it.
+    @Test func aServerIsNotTakenForAnotherWhoseListIsGone() async throws {
+      let (first, second) = try await (TestCameraServer.start(), TestCameraServer.start())
+      let (one, other) = try await (TestCamera.make(on: first), TestCamera.make(on: second))
+      defer { for camera in [one, other] { camera.unplug() } }
+      var found: [CameraDevice] = []
+      for (server, camera) in [(first, one), (second, other), (first, one)] {
+        try await until {
+          let cameras = await Self.cameras(PipeWireDevices(at: server.place)) ?? []
+          found += cameras
+          return cameras.map(\.camera.id) == [camera.name]
+        }
+      }
+      #expect(Set(found.map { "\($0.way)" }).count == found.count)
+    }
+
     @Test func whereNoServerRunsThereIsNothing() async throws {
       let devices = PipeWireDevices(at: "/nowhere")
       #expect(await Self.cameras(devices) == [])

@@ -152,6 +152,31 @@ final class FeelingScannerTests: XCTestCase {
     }
   }
 
+  func testARewrittenEntryTeachesItsOldWordsNoMore() throws {
+    try atDesk { desk in
+      for _ in 0..<60 { _ = try desk.write("", "너무 슬퍼서 하루 종일 울었다") }
+      let runs = try (1...7).map {
+        try desk.write("", "달리기 \($0)일째. 언덕에서 숨이 막혀서 무섭고 다리가 후들거렸다.")
+      }
+      desk.services.feelings.rest = .zero
+      try Self.begin(desk)
+      try desk.settled {
+        for entry in runs.prefix(6) {
+          _ = try await desk.journal.correctFeeling(of: entry.id, to: .joy)
+        }
+      }
+      XCTAssertTrue(Self.becomes(.joy, runs[6], on: desk))
+      try desk.settled {
+        for entry in runs.prefix(6) {
+          var draft = Draft(entry)
+          draft.body = "너무 슬퍼서 하루 종일 울었다"
+          _ = try await desk.journal.save(draft)
+        }
+      }
+      XCTAssertTrue(Self.becomes(.fear, runs[6], on: desk))
+    }
+  }
+
   @MainActor private static func becomes(
     _ emotion: Emotion, _ entry: DiaryCore.Entry, on desk: Desk
   ) -> Bool { pump { (try? feeling(of: entry, on: desk))??.emotion == emotion } }

@@ -186,6 +186,41 @@ final class MediaControlsTests: XCTestCase {
     }
   }
 
+  func testWhatIsRecordedCanBePausedAndStoppedAndNotMovedThrough() throws {
+    try withDeck { deck in
+      var sound = PlayingSound(
+        state: .playing, track: 5, title: .voiceBeingRecorded, rates: 1...1, isSeekable: false)
+      deck.load(sound)
+      deck.position = 3.5
+      let all = try Self.call(Self.properties + ".GetAll", Self.player)
+      for part in [
+        "'PlaybackStatus': <'Playing'>", "'MinimumRate': <1.0>", "'MaximumRate': <1.0>",
+        "'Position': <int64 3500000>", "'xesam:title': <'Recording…'>", "'CanSeek': <false>",
+      ] {
+        XCTAssertTrue(all.contains(part), "\(part) is not in \(all)")
+      }
+      XCTAssertFalse(all.contains("mpris:length"))
+      for method in ["Pause", "PlayPause", "Stop"] {
+        XCTAssertEqual(try Self.call("\(Self.player).\(method)"), "()")
+      }
+      XCTAssertEqual(deck.takeHeard(), [.pause, .toggle, .stop])
+      try Self.set("Rate", "<2.0>")
+      XCTAssertEqual(deck.takeHeard(), [.rate(1)])
+      sound.state = .paused
+      deck.controls.sound = sound
+      XCTAssertEqual(try Self.get("PlaybackStatus", of: Self.player), "(<'Paused'>,)")
+    }
+  }
+
+  func testANameAndAPictureAreToldWhereTheyAreKnown() throws {
+    try withDeck { deck in
+      deck.load(PlayingSound(track: 1, title: .named("바다"), picture: "file:///run/a.jpg"))
+      let metadata = try Self.get("Metadata", of: Self.player)
+      XCTAssertTrue(metadata.contains("'xesam:title': <'바다'>"), metadata)
+      XCTAssertTrue(metadata.contains("'mpris:artUrl': <'file:///run/a.jpg'>"), metadata)
+    }
+  }
+
   func testTwoWindowsAreTwoPlayers() throws {
     try withDeck { deck in
       let other = try Child(

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Files
 import Foundation
+import HaruSettings
 import TestDiary
 import TestSupport
 import XCTest
@@ -32,6 +33,23 @@ final class ReplacingTests: XCTestCase {
       let kept = try FileManager.default.contentsOfDirectory(atPath: aside)
       let old = try Journal(JournalFolder(aside + "/" + (try XCTUnwrap(kept.first))))
       XCTAssertEqual(try open.wait { try await old.page().count }, 2)
+    }
+  }
+
+  func testABackupGetsTheWordsOfQuickCaptureThatItLacks() throws {
+    try withDiary { open in
+      let diary = open.diary
+      let preferences = try Preferences(Installation())
+      let backup = try open.wait {
+        try await XCTUnwrap(diary.readableJournal).backUp()
+      }
+      let writing = CaptureWriting(diary, preferences)
+      writing.words = { "words" }
+      XCTAssertTrue(try open.wait { await writing.save() })
+      try open.wait { try await diary.restore(backup) }
+      XCTAssertTrue(pump { writing.isSaved })
+      XCTAssertEqual(
+        try open.wait { try await XCTUnwrap(diary.readableJournal).captureDraft() }, "words")
     }
   }
 

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import HaruWords
 import Outside
 import TestDiary
 import TestSupport
@@ -38,11 +39,57 @@ final class RunningTranscriptionsTests: XCTestCase {
       for isFirst in [true, false] {
         let outcome = Self.begin(media, by: open.services, askingAt: address)
         XCTAssertTrue(pump { outcome.result != nil })
-        let (said, before) = try XCTUnwrap(outcome.result).get()
+        let told = try XCTUnwrap(outcome.result).get()
+        let said = told.transcript
         XCTAssertEqual(said.text, "dear diary")
-        XCTAssertEqual(before, isFirst ? nil : said)
+        XCTAssertEqual(told.before, isFirst ? nil : said)
+        XCTAssertTrue(told.isKept)
         XCTAssertEqual(
           try open.wait { try await diary.readableJournal?.transcript(of: media.id) }, said)
+      }
+    }
+  }
+
+  func testWhatGoingOfflineEndsIsSaid() throws {
+    try withServer { open, media, server in
+      let outcome = Self.begin(media, by: open.services, askingAt: server.address("silent"))
+      XCTAssertTrue(pump { server.asked() == 1 })
+      open.services.outside.isOn = false
+      XCTAssertTrue(pump { outcome.result != nil })
+      XCTAssertThrowsError(try XCTUnwrap(outcome.result).get()) { error in
+        let words = Transcriber.words(error)?.text
+        XCTAssertEqual(words?.contains(OutsideError.off.words), true, "\(error)")
+      }
+    }
+  }
+
+  /// Words that were written by hand stay, and so do words of which most would be missing, or all.
+  func testBetterWordsAreNotOverwritten() throws {
+    try withServer { open, media, server in
+      let diary = open.diary
+      let live = Transcript(
+        "we walked along the river and came home late".spokenWords.map {
+          Transcript.Word($0, 0, 1000)
+        }, language: "en", recogniser: "live")
+      let byHand = Transcript(
+        [Transcript.Word("hello", 0, 1000)], language: "en", recogniser: "", isByHand: true)
+      for kept in [live, byHand] {
+        _ = try open.wait { try await diary.readableJournal?.setTranscript(kept, of: media.id) }
+        for way in ["words", "nothing", "html"] {
+          let outcome = Self.begin(
+            media, by: open.services, askingAt: server.address("transcribe/\(way)"))
+          XCTAssertTrue(pump { outcome.result != nil })
+          if way == "html" {
+            XCTAssertThrowsError(try XCTUnwrap(outcome.result).get())
+          } else {
+            let told = try XCTUnwrap(outcome.result).get()
+            XCTAssertEqual(told.before, kept, way)
+            XCTAssertFalse(told.isKept, way)
+            XCTAssertEqual(told.kept, kept, way)
+          }
+          XCTAssertEqual(
+            try open.wait { try await diary.readableJournal?.transcript(of: media.id) }, kept, way)
+        }
       }
     }
   }
@@ -59,13 +106,13 @@ final class RunningTranscriptionsTests: XCTestCase {
       try open.wait { try await key.keep("right") }
       let outcome = Self.begin(media, by: open.services, askingAt: address)
       XCTAssertTrue(pump { outcome.result != nil })
-      XCTAssertEqual(try XCTUnwrap(outcome.result).get().said.text, "dear diary")
+      XCTAssertEqual(try XCTUnwrap(outcome.result).get().transcript.text, "dear diary")
       try open.wait { try await key.remove() }
     }
   }
 
   @MainActor private final class Outcome {
-    var result: Result<(said: Transcript, before: Transcript?), any Error>?
+    var result: Result<RunningTranscriptions.Outcome, any Error>?
   }
 
   @MainActor private static func begin(
@@ -75,9 +122,9 @@ final class RunningTranscriptionsTests: XCTestCase {
     let server = SpeechServer(address: address, model: "base", language: "en")
     Task {
       do {
-        let told = try await services.transcriptions.write(
-          down: media, by: .server(server, through: services.outside))
-        outcome.result = .success((told.transcript, told.before))
+        outcome.result = .success(
+          try await services.transcriptions.write(
+            down: media, by: .server(server, through: services.outside)))
       } catch {
         outcome.result = .failure(error)
       }

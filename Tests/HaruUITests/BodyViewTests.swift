@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DiaryCore
 import TestSupport
 import XCTest
@@ -27,6 +28,19 @@ final class BodyViewTests: XCTestCase {
       view.surround(with: "**")
       XCTAssertEqual(view.buffer.text, "한 글자")
       XCTAssertEqual(view.buffer.selection, 2..<4)
+    }
+  }
+
+  /// An “x” is wider than a space, so that the words of checked items stood farther in.
+  func testWordsBehindBoxesStandInOneColumn() throws {
+    try withBody("- [x] done\n- [ ] open") { view in
+      @MainActor func start(ofLine line: Int) -> gint {
+        var (place, area) = (view.buffer.place(line, 6), GdkRectangle())
+        gtk_text_view_get_iter_location(view.view, &place, &area)
+        return area.x
+      }
+      XCTAssertGreaterThan(start(ofLine: 0), 0)
+      XCTAssertEqual(start(ofLine: 0), start(ofLine: 1))
     }
   }
 

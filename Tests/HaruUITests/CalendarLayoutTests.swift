@@ -55,7 +55,7 @@ final class CalendarLayoutTests: XCTestCase {
     let provider = StyleProvider()
     provider.install()
     provider.load(
-      Theme.styleSheet(for: .black, dark: false)
+      Theme.styleSheet(for: .black, dark: false) + IconSize.rules(textScale: 1)
         + (try String(contentsOfFile: styleSheet, encoding: .utf8)))
     return provider
   }
@@ -141,6 +141,11 @@ final class CalendarLayoutTests: XCTestCase {
         let grid = MonthGrid(legend: legend)
         let chosen = try day(iso)
         grid.show(chosen, today: chosen, weekday: 7)
+        XCTAssertFalse(legend.isVisible, "it tells of colors where nothing is written")
+        let summary = DaySummary(
+          day: chosen, entries: 1, characters: 5, sealedLetters: 0, hasPhoto: false,
+          hasVoice: false, hasVideo: false)
+        grid.show(chosen, today: chosen, weekday: 7, CalendarDays([summary]))
         let window = SecondaryWindow()
         window.setContent(Box(.vertical) { grid.expanding(.vertical) })
         window.size = (400, 700)

@@ -137,10 +137,31 @@ final class CalendarTests: XCTestCase {
     }
   }
 
+  /// A diary of short entries had two colors.
+  func testTheStepsAreThoseOfTheDiary() throws {
+    try MainActor.assumeIsolated {
+      func days(_ counts: [Int]) throws -> [DaySummary] {
+        try counts.enumerated().map { index, count in
+          DaySummary(
+            day: try XCTUnwrap(try day("2026-01-01").adding(days: index)), entries: 1,
+            characters: count, sealedLetters: 0, hasPhoto: false, hasVoice: false,
+            hasVideo: false)
+        }
+      }
+      let short = FullnessSteps(try days(Array(101...200)))
+      let found = [0, 1, 101, 120, 121, 140, 141, 160, 161, 180, 181, 5000].map {
+        DayFullness(characters: $0, by: short).rawValue
+      }
+      XCTAssertEqual(found, [0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+      XCTAssertTrue(FullnessSteps(try days(Array(1...9))) == .usual)
+      XCTAssertTrue(FullnessSteps(try days(Array(repeating: 100, count: 50))) == .usual)
+    }
+  }
+
   func testTheStepsOfWhatWasWrittenGoUp() {
     MainActor.assumeIsolated {
       let counts = [0, 1, 99, 100, 299, 300, 799, 800, 1999, 2000, 1_000_000]
-      let steps = counts.map(DayFullness.init(characters:))
+      let steps = counts.map { DayFullness(characters: $0) }
       XCTAssertEqual(steps.map(\.rawValue), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
       for isDark in [false, true] {
         let strengths = DayFullness.allCases.map { $0.strength(isDark: isDark) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DiaryCore
 import DiaryStore
 import GLib
@@ -123,6 +124,44 @@ final class CalendarWeekTests: XCTestCase {
       grid.show(week, chosen: wednesday, today: wednesday, CalendarDays())
       let focused = first(WeekDay.self, in: grid) { $0.isHeadingFocused }
       XCTAssertEqual(focused?.content?.day, wednesday)
+      window.destroy()
+      settle()
+    }
+  }
+
+  /// A narrow window stopped at the second day, whichever was chosen.
+  func testTheChosenDayIsInSightInANarrowWindow() throws {
+    try withServices { services in
+      let grid = WeekGrid(services.pictures)
+      let week = try day("2026-11-16")...(try day("2026-11-22"))
+      let (wednesday, sunday) = (try day("2026-11-18"), week.upperBound)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.size = (360, 240)
+      grid.show(week, chosen: wednesday, today: sunday, CalendarDays())
+      grid.show(
+        WeekContent(days: week, today: sunday, known: CalendarDays(), cards: [:], weather: [:]))
+      window.present()
+      let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: grid))
+      @MainActor func rows(of day: Day) throws -> ClosedRange<Double> {
+        let column = try XCTUnwrap(first(WeekDay.self, in: grid) { $0.content?.day == day })
+        var place = graphene_rect_t()
+        XCTAssertNotEqual(gtk_widget_compute_bounds(column.widget, scroll.widget, &place), 0)
+        let top = Double(place.origin.y)
+        return top...top + Double(place.size.height)
+      }
+      XCTAssertTrue(pump { scroll.position > 0 })
+      settle()
+      XCTAssertEqual(try rows(of: wednesday).lowerBound, 6, accuracy: 1)
+      @MainActor func isWhole(_ day: Day) -> Bool {
+        guard let rows = try? rows(of: day) else { return false }
+        return rows.lowerBound >= 0 && rows.upperBound <= Double(scroll.height)
+      }
+      for other in [sunday, week.lowerBound] {
+        XCTAssertFalse(isWhole(other))
+        grid.show(week, chosen: other, today: sunday, CalendarDays())
+        XCTAssertTrue(pump { isWhole(other) }, other.iso)
+      }
       window.destroy()
       settle()
     }

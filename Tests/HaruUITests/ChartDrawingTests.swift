@@ -134,6 +134,41 @@ final class ChartDrawingTests: XCTestCase {
     }
   }
 
+  func testThePartsOfABarLeaveNoGap() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let statistics = Self.statistics(365, .year(2024))
+      for kind in [ChartKind.shares, .weekdays, .hours] {
+        guard let bars = kind.drawing(statistics, weekStart: 1) as? BarsDrawing else {
+          return XCTFail("\(kind) has no bars")
+        }
+        let plot = ChartPlot(
+          box: Rectangle(x: 30.3, y: 7.7, width: 300, height: 180.6), count: bars.values.count,
+          isMirrored: false)
+        for (index, value) in bars.values.enumerated() where value.entries > 0 {
+          let parts = bars.parts(of: index, in: plot).map { $0.edges }
+          XCTAssertEqual(parts.first?.bottom, plot.box.bottom.rounded())
+          for (lower, upper) in zip(parts, parts.dropFirst()) {
+            XCTAssertEqual(lower.top, upper.bottom)
+          }
+          for part in parts {
+            XCTAssertEqual(part.top, part.top.rounded())
+            XCTAssertGreaterThanOrEqual(part.bottom - part.top, 1)
+          }
+        }
+      }
+    }
+  }
+
+  func testTheCourseSaysWhichWayIsWhichAndNoShares() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let ticks = ChartKind.course.drawing(Self.statistics(365, .year(2024)), weekStart: 1).ticks
+      XCTAssertEqual(ticks.map { $0.share }, [1, 0.5, 0])
+      XCTAssertEqual(ticks.map { $0.label }, ["Positive", "", "Negative"])
+    }
+  }
+
   func testTheWeekBeginsAsItIsPreferred() throws {
     MainActor.assumeIsolated {
       startGTK()

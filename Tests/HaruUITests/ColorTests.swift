@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import GLib
 import Testing
 
 @testable import HaruModel
@@ -67,6 +68,22 @@ import Testing
     }
   }
 
+  /// Most themes are nearly as dark as a dark window, and one as light as a light one.
+  @Test(arguments: [false, true]) func theStepsOfDaysAreToldApart(dark: Bool) throws {
+    // On days of a year without words lies a little of the letters' color.
+    let window = Color(dark ? 0x242424 : 0xfafafa)
+    let nothing = mix(window, dark ? .white : Color(0x333333), 0.06)
+    for named in PaletteColor.allCases {
+      let rules = DayTints.rules(for: named.color, dark: dark)
+      let found = rules.matches(of: /background-color: (#[0-9a-f]{6})/)
+      let grounds = found.compactMap { Color(hex: String($0.1)) }
+      #expect(grounds.count == 5)
+      for (weaker, stronger) in zip([nothing] + grounds, grounds) {
+        #expect(stronger.contrast(with: weaker) >= 1.2, "\(named)")
+      }
+    }
+  }
+
   /// Small words that say less than others, on every surface.
   @Test(
     arguments: [(false, [0xffffff, 0xfafafa]), (true, [0x242424, 0x363636])]
@@ -94,11 +111,10 @@ import Testing
     }
   }
 
-  /// The edge of its color hid where the keyboard is.
-  @Test func aColoredMemoShowsTheKeyboardInHighContrast() {
-    #expect(LabelColor.rose.rule(isDark: false, isHighContrast: true).contains("outline"))
-    #expect(
-      Theme.contrast(highContrast: true).contains(".memos > child:focus-visible .memo { outline"))
+  /// As an outline, the edge of its color hid where the keyboard is, and ran across its buttons.
+  @Test func theEdgeOfAColoredMemoIsABorder() {
+    let rule = LabelColor.rose.rule(isDark: false, isHighContrast: true)
+    #expect(rule.contains("border: 2px") && !rule.contains("outline"))
     #expect(Theme.contrast(highContrast: false).isEmpty)
   }
 
@@ -140,6 +156,25 @@ import Testing
     let own = ThemeColor.own(Color(0x00ff7f))
     #expect(own.setting == "#00ff7f")
     #expect(ThemeColor(setting: own.setting) == own)
+    #expect(ThemeColor(setting: ThemeColor.desktop.setting) == .desktop)
+  }
+
+  @Test(
+    arguments: [
+      (.doubles([0.2, 0.4, 0.6]), Color(0x336699)), (.doubles([0, 0, 0]), Color(0x000000)),
+      (.doubles([1, 1, 1]), Color(0xffffff)), (.doubles([-1, -1, -1]), nil),
+      (.doubles([0.5, 0.5, 1.01]), nil), (.doubles([0.5, .nan, 0.5]), nil),
+      (.doubles([0.5, 0.5]), nil), (.doubles([0.5, 0.5, 0.5, 0.5]), nil), (.int64(3), nil),
+      (nil, nil),
+    ] as [(BusValue?, Color?)])
+  func anAccentColorIsOneWithinRange(told: BusValue?, color: Color?) {
+    #expect(Color(accent: told) == color)
+  }
+
+  @Test func theDesktopsColorIsItsOwnOrElseTheUsualOne() {
+    #expect(ThemeColor.desktop.color(onDesktop: Color(0x336699)) == Color(0x336699))
+    #expect(ThemeColor.desktop.color(onDesktop: nil) == PaletteColor.persimmon.color)
+    #expect(ThemeColor.palette(.plum).color(onDesktop: .black) == PaletteColor.plum.color)
   }
 
   @Test(arguments: ["", "mauve", "#12", "00ff7f", "#00ff7f; } * { color: red"])

@@ -13,7 +13,7 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// The question above an entry that is empty.
+/// What an entry that is empty offers to begin with.
 final class EntryBeginningTests: XCTestCase {
   @MainActor private static func beginning(of page: EntryPage) throws -> EntryBeginning {
     try XCTUnwrap(page.notices.beginning)
@@ -26,16 +26,35 @@ final class EntryBeginningTests: XCTestCase {
       let beginning = try Self.beginning(of: page)
       XCTAssertTrue(beginning.isVisible)
       XCTAssertTrue(page.composer.title.hasFocusInside)
-      let first = visibleWords(in: beginning)
+      let body = page.composer.body
+      let question = try XCTUnwrap(body.prompt)
+      XCTAssertTrue((0..<WritingPrompts.count).map(WritingPrompts.text).contains(question))
       beginning.another.emitClicked()
-      XCTAssertNotEqual(visibleWords(in: beginning), first)
+      XCTAssertNotNil(body.prompt)
+      XCTAssertNotEqual(body.prompt, question)
       page.isAlone = true
       XCTAssertFalse(beginning.isVisible)
       page.isAlone = false
       XCTAssertTrue(beginning.isVisible)
       page.composer.title.text = "a"
       XCTAssertFalse(beginning.isVisible)
+      XCTAssertNil(body.prompt)
       page.composer.title.text = ""
+      XCTAssertFalse(beginning.isVisible)
+      XCTAssertNil(body.prompt)
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// What is below does not move when the first letter is written.
+  func testThePageIsNoHigherForIt() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      let (beginning, title) = (try Self.beginning(of: page), page.composer.title)
+      XCTAssertTrue(pump { beginning.isMapped && beginning.height > 0 })
+      XCTAssertLessThanOrEqual(beginning.naturalSize.height, title.naturalSize.height)
+      page.composer.body.buffer.replace(0..<0, with: "a")
       XCTAssertFalse(beginning.isVisible)
       XCTAssertTrue(try desk.leave(page))
     }
@@ -46,7 +65,7 @@ final class EntryBeginningTests: XCTestCase {
       desk.preferences.suggestsQuestions.value = true
       let page = desk.open()
       let beginning = try Self.beginning(of: page)
-      let question = try XCTUnwrap(visibleWords(in: beginning).first)
+      let question = try XCTUnwrap(page.composer.body.prompt)
       beginning.use.emitClicked()
       XCTAssertEqual(page.composer.body.buffer.text, "> \(question)\n\n")
       XCTAssertTrue(page.composer.body.hasFocusInside)
@@ -126,7 +145,7 @@ final class EntryBeginningTests: XCTestCase {
       let today = Today(hands.clock)
       let beginning = EntryBeginning(page.composer, today)
       XCTAssertTrue(pump { beginning.isVisible })
-      let question = try XCTUnwrap(visibleWords(in: beginning).first)
+      let question = try XCTUnwrap(page.composer.body.prompt)
       hands.pass(days: 1)
       today.look()
       XCTAssertTrue(pump { !beginning.isVisible })
@@ -169,7 +188,9 @@ final class EntryBeginningTests: XCTestCase {
       let beginning = try Self.beginning(of: page)
       XCTAssertTrue(pump { visibleWords(in: beginning).contains("Begin with “Mine”") })
       XCTAssertEqual(page.composer.body.buffer.text, "")
+      XCTAssertNil(page.composer.body.prompt)
       beginning.another.emitClicked()
+      XCTAssertNotNil(page.composer.body.prompt)
       XCTAssertFalse(visibleWords(in: beginning).contains { $0.hasPrefix("Begin with “") })
       let next = desk.open()
       let offered = try Self.beginning(of: next)

@@ -31,6 +31,26 @@ final class EntryComposerTests: XCTestCase {
     }
   }
 
+  func testWordsAndCharactersAreCountedWithWhatIsComposed() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      XCTAssertEqual(visibleWords(in: composer.counts).filter { !$0.isEmpty }, [])
+      buffer.replace(0..<0, with: "**맑은** 하늘 ")
+      XCTAssertTrue(visibleWords(in: composer.counts).contains("2 words · 6 characters"))
+      buffer.caret = buffer.length
+      composer.compose(body: "구")
+      XCTAssertTrue(visibleWords(in: composer.counts).contains("3 words · 7 characters"))
+      buffer.caret = buffer.length - 1
+      composer.compose(body: "이")
+      XCTAssertTrue(visibleWords(in: composer.counts).contains("2 words · 7 characters"))
+      composer.compose(body: "")
+      composer.counts.isBrief = true
+      XCTAssertTrue(visibleWords(in: composer.counts).contains("2 words"))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testWhatIsShownIsNoChange() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")
@@ -95,6 +115,26 @@ final class EntryComposerTests: XCTestCase {
       XCTAssertEqual(buffer.caret, 4)
       composer.append(spoken: [])
       XCTAssertEqual(composer.text.body, "바다\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// The next start would put them there once more.
+  func testATranscriptIsNotWantedAnyMoreOnceItsWordsAreSaved() throws {
+    try atDesk { desk in
+      let recording = try desk.attach(.voice)
+      try desk.settled { [journal = desk.journal] in
+        try await journal.wantTranscript(of: recording)
+      }
+      let page = desk.open(Draft(try XCTUnwrap(try desk.entries().first)))
+      page.composer.append(spoken: ["바다"], of: recording.uuid)
+      XCTAssertTrue(
+        try desk.settled { [writing = page.entry.writing] in await writing.save() })
+      XCTAssertEqual(page.entry.draft.body, "바다\n\n")
+      let wanted = try desk.settled { [journal = desk.journal] in
+        try await journal.wantedTranscripts()
+      }
+      XCTAssertEqual(wanted, [])
       XCTAssertTrue(try desk.leave(page))
     }
   }

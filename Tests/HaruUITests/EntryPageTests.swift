@@ -263,15 +263,17 @@ final class EntryPageTests: XCTestCase {
   func testOpeningAndLeavingHundredEntriesLeavesNothingBehind() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "# 글\n- [ ] 하나")
-      @MainActor func turn() throws {
+      @MainActor func turn() throws -> @MainActor () -> Bool {
         let page = desk.open(Draft(entry))
         XCTAssertTrue(try desk.leave(page))
         desk.window.setContent(Box(.vertical))
+        return { [weak page] in page == nil }
       }
-      for _ in 0..<3 { try turn() }
+      let areGone = try (0..<3).map { _ in try turn() }
+      XCTAssertTrue(pump { areGone.allSatisfy { $0() } })
       settle()
       let before = Living.now
-      for _ in 0..<100 { try turn() }
+      for _ in 0..<100 { _ = try turn() }
       settle()
       XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }

@@ -39,10 +39,8 @@ final class FeelingChartsTests: XCTestCase {
           charts.show(FeltYear.felt(count, over: span.days), span, ofAll: true)
           settle()
           let words = visibleWords(in: window)
-          XCTAssertEqual(
-            words.filter { $0 == gettext("Nothing was written in this period.") }.count,
-            count == 0 ? ChartKind.allCases.count : 0)
-          XCTAssertTrue(words.contains(NumberText.whole(count)), "\(count)")
+          XCTAssertEqual(first(StatusPage.self, in: charts)?.isVisible, count == 0)
+          XCTAssertEqual(words.contains(NumberText.whole(count)), count > 0, "\(count)")
         }
       }
     }
@@ -83,6 +81,22 @@ final class FeelingChartsTests: XCTestCase {
       XCTAssertEqual(words.filter { $0 == FeelingCharts.unreadWords }.count, 1)
       // Bars that are gray all over would say nothing.
       XCTAssertFalse(words.contains(gettext("Share of Feelings")))
+    }
+  }
+
+  /// A filter that leaves nothing does not say that nothing was written.
+  func testATimeWithoutEntriesSaysWhy() throws {
+    try withCharts { charts, _ in
+      let span = FeelingSpan.month(Month(of: try XCTUnwrap(Day(iso: "2026-11-20"))))
+      let (unwritten, unmatched) = (
+        "Nothing was written in this period.", "No entries match this filter."
+      )
+      for (ofAll, wanted) in [(true, unwritten), (false, unmatched)] {
+        charts.show([], span, ofAll: ofAll)
+        settle()
+        let page = try XCTUnwrap(first(StatusPage.self, in: charts) { $0.isVisible })
+        XCTAssertEqual(allTexts(in: page).intersection([unwritten, unmatched]), [wanted])
+      }
     }
   }
 

@@ -253,7 +253,7 @@ final class FeelingsPageTests: XCTestCase {
       XCTAssertTrue(pump { page.felt?.map(\.entry) == [number] && page.tree.tree.isGrown })
       XCTAssertTrue(pump { page.tree.hasFocusInside })
       XCTAssertNil(page.charts)
-      page.choice.shown = .charts
+      page.choice.chosen = .charts
       XCTAssertTrue(pump { page.charts?.isMapped == true && page.hasFocusInside })
     }
   }

@@ -23,6 +23,18 @@ final class MemoTextTests: XCTestCase {
         Self.lines("# 장보기\n**bold** & *slant*\n- [ ] 우유\n- [x] `bread`\n- eggs"),
         ["<b>장보기</b>\n<b>bold</b> &amp; <i>slant</i>", "o 우유", "x <tt>bread</tt>", "• eggs"])
       XCTAssertEqual(MemoText("- [ ] <우유>").plain, "<우유>")
+      XCTAssertEqual(
+        Self.lines("Dentist\n\n- [ ] Friday\n\n- [x] number\n\nDone"),
+        ["Dentist", "o Friday", "x number"])
+    }
+  }
+
+  /// What a font makes of them by shearing is hard to read.
+  func testLettersWithoutItalicsStayUpright() {
+    MainActor.assumeIsolated {
+      XCTAssertEqual(Self.lines("*천천히* 가도"), ["<b>천천히</b> 가도"])
+      XCTAssertEqual(Self.lines("> 괜찮다"), ["괜찮다"])
+      XCTAssertEqual(Self.lines("> Take your time"), ["<i>Take your time</i>"])
     }
   }
 

@@ -55,7 +55,7 @@ final class PictureViewTests: XCTestCase {
       // Only GTK keeps them, as when a person has opened them.
       weak var below: SecondaryWindow?
       do {
-        let window = VideoWindow(PlayableMedia(video), desk.services, poster: nil)
+        let window = VideoWindow(PlayableMedia(video), desk.services, poster: nil, openedFrom: nil)
         window.onMapped { isSeen = true }
         window.onClosed = { isOver = true }
         let parent = SecondaryWindow()

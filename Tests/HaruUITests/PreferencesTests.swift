@@ -30,6 +30,7 @@ final class PreferencesTests: XCTestCase {
       XCTAssertEqual(preferences.shortLimits, EntryLimits(title: 15, body: 500))
       XCTAssertEqual(preferences.entryFont.value, "")
       XCTAssertTrue(preferences.desktopSearch.mayTell)
+      XCTAssertFalse(preferences.mediaControls.mayTellDetails)
     }
   }
 
@@ -41,6 +42,18 @@ final class PreferencesTests: XCTestCase {
       XCTAssertFalse(preferences.desktopSearch.mayTell)
       preferences.desktopSearch.isOn.value = true
       XCTAssertTrue(row.isOn)
+    }
+  }
+
+  func testWhatMediaControlsShowAndItsRowFollowEachOther() throws {
+    try withPreferences { preferences in
+      let row = MediaControlsRow(preferences)
+      XCTAssertFalse(row.isOn)
+      XCTAssertTrue(preferences.mediaControls.mayTell)
+      row.isOn = true
+      XCTAssertTrue(preferences.mediaControls.mayTellDetails)
+      preferences.mediaControls.showsDetails.value = false
+      XCTAssertFalse(row.isOn)
     }
   }
 

@@ -28,6 +28,13 @@ final class PrintedMarkdownTests: XCTestCase {
     }
   }
 
+  func testLettersWithoutItalicsAreStressedByTheirWeight() {
+    MainActor.assumeIsolated {
+      let lines = Self.paragraphs("*강가*\n> 천천히\n> slowly")
+      XCTAssertEqual(lines.map { $0.runs.map(\.style) }, [[.bold], [[]], [.italic]])
+    }
+  }
+
   func testLinesAreWhatTheyBeginAs() {
     MainActor.assumeIsolated {
       let lines = Self.paragraphs("# 제목\n- 하나\n  - [x] 둘\n3. 셋\n> 인용\n```\n코드 **x**\n```")

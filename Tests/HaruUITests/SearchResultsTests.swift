@@ -81,4 +81,29 @@ final class SearchResultsTests: XCTestCase {
       XCTAssertEqual(Set(results.list.listed), Set(numbers))
     }
   }
+
+  /// Two short lines ended just before the word.
+  func testWhatWasFoundIsSeenInANarrowList() throws {
+    try withServices { services in
+      let body =
+        "Slept late, made pancakes, read half a novel by the window. In the evening I went for a "
+        + "walk along the canal."
+      _ = try write("A slow day", body, on: "2025-05-01", in: services.diary)
+      var shown: [Int: String] = [:]
+      for width in [360, 900] {
+        let results = SearchResults(services)
+        let window = SecondaryWindow()
+        window.size = (width, 600)
+        window.setContent(results)
+        window.present()
+        results.look(for: SearchInput("walk"))
+        let found = { visibleWords(in: results).first { $0.contains("walk along") } }
+        XCTAssertTrue(pump { found()?.hasPrefix("…") == (width == 360) })
+        shown[width] = found()
+        window.destroy()
+      }
+      XCTAssertEqual(shown[900], body)
+      XCTAssertEqual(shown[360]?.prefix(45).contains("walk"), true)
+    }
+  }
 }

@@ -33,7 +33,10 @@ final class ShortcutsTests: XCTestCase {
       let leave = Self.all(GeneralKey.self)
       Self.assertKeys(
         of: CalendarPage(services, preferences, Today()),
-        are: [Self.all(CalendarKey.self), Self.all(WeekKey.self), Self.all(YearKey.self)])
+        are: [
+          Self.all(CalendarUnitKey.self), Self.all(CalendarKey.self), Self.all(WeekKey.self),
+          Self.all(YearKey.self),
+        ])
       Self.assertKeys(of: WeekGrid(services.pictures), are: [])
       Self.assertKeys(
         of: YearGrid(preferences, services.pictures), are: [Self.all(YearKey.self)])
@@ -67,7 +70,8 @@ final class ShortcutsTests: XCTestCase {
       startGTK()
       let window = ShortcutsWindow()
       let titles =
-        CalendarKey.allCases.map(\.title) + WeekKey.allCases.map(\.title)
+        CalendarUnitKey.allCases.map(\.title)
+        + CalendarKey.allCases.map(\.title) + WeekKey.allCases.map(\.title)
         + YearKey.allCases.map(\.title)
         + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
         + SpellingKey.allCases.map(\.title) + ListKey.allCases.map(\.title)
@@ -75,7 +79,8 @@ final class ShortcutsTests: XCTestCase {
         + RecordingKey.allCases.map(\.title) + MemoKey.allCases.map(\.title)
         + TrashKey.allCases.map(\.title)
         + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)
-        + GeneralKey.allCases.map(\.title) + PictureViewKey.allCases.map(\.title)
+        + GeneralKey.allCases.map(\.title) + CaptureKey.allCases.map(\.title)
+        + PictureViewKey.allCases.map(\.title)
       let shown = allTexts(in: window)
       for title in titles { XCTAssertTrue(shown.contains(title), title) }
       window.destroy()

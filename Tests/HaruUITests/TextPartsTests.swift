@@ -147,8 +147,9 @@ final class TextPartsTests: XCTestCase {
       XCTAssertTrue(page.entry.writing.isSaved)
       page.composer.body.buffer.replace(0..<0, with: "가")
       XCTAssertFalse(page.entry.writing.isSaved)
-      XCTAssertTrue(pump { page.composer.hiddenCharacters > 0 })
-      let count = page.composer.hiddenCharacters + page.composer.body.reading.count.characters
+      XCTAssertTrue(pump { (page.composer.hiddenCount?.characters ?? 0) > 0 })
+      let hidden = page.composer.hiddenCount?.characters ?? 0
+      let count = hidden + page.composer.body.reading.count.characters
       XCTAssertTrue(pump { page.composer.body.reading.count.characters > 100_000 }, "\(count)")
       XCTAssertTrue(try desk.leave(page))
       let saved = try XCTUnwrap(try desk.entries().first)

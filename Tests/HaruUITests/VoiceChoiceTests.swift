@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import CAdwaita
 import DiaryCore
+import GLib
 import GStreamer
 import TestSupport
 import XCTest
@@ -18,12 +20,46 @@ final class VoiceChoiceTests: XCTestCase {
       choice.onChosen { chosen.append($0) }
       choice.show(.semitones(3))
       XCTAssertTrue(allTexts(in: choice).contains("+3"))
-      XCTAssertEqual(choice.presets.map(\.button.isActive), [false, false, false])
-      choice.presets[1].button.isActive = true
+      let presets = choice.segment.presets.map(\.button)
+      XCTAssertEqual(presets.map(\.isActive), [false, false, false])
+      XCTAssertEqual(visibleWords(in: choice.segment), [])
+      presets[1].isActive = true
       XCTAssertEqual(chosen, [.baby])
+      XCTAssertEqual(visibleWords(in: choice.segment), ["Baby"])
       choice.show(.semitones(-5))
-      XCTAssertEqual(choice.presets.map(\.button.isActive), [false, false, true])
+      XCTAssertEqual(presets.map(\.isActive), [false, false, true])
       XCTAssertEqual(chosen, [.baby])
+    }
+  }
+
+  func testTheVoicesAreBehindOneButtonWhereThereIsNoRoom() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let (wide, narrow) = (VoiceChoice(), VoiceChoice())
+      let needed = wide.segment.naturalWidth
+      var windows: [SecondaryWindow] = []
+      for (choice, width) in [(wide, needed + 200), (narrow, needed - 60)] {
+        let window = SecondaryWindow()
+        window.size = (width, 200)
+        // Newer releases of libadwaita make no window as narrow as that.
+        window.setContent(Clamp(choice, width: width))
+        window.present()
+        windows.append(window)
+      }
+      XCTAssertTrue(pump { wide.segment.isMapped && !wide.button.isMapped })
+      XCTAssertTrue(
+        pump { narrow.button.isMapped && !narrow.segment.isMapped }, "\(narrow.width) of \(needed)")
+      var chosen: [Voice] = []
+      narrow.onChosen { chosen.append($0) }
+      let behind = narrow.button.segment.presets.map(\.button)
+      behind[2].isActive = true
+      XCTAssertEqual(chosen, [.grandpa])
+      XCTAssertEqual(narrow.segment.presets.map(\.button.isActive), [false, false, true])
+      narrow.show(.semitones(4))
+      XCTAssertEqual(behind.map(\.isActive), [false, false, false])
+      XCTAssertTrue(visibleWords(in: narrow.button).contains("+4"))
+      for window in windows { window.destroy() }
+      settle()
     }
   }
 
@@ -54,5 +90,44 @@ final class VoiceChoiceTests: XCTestCase {
       window.destroy()
       narrow.destroy()
     }
+  }
+
+  func testStepsAreOfferedWhereTheyLeadSomewhere() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let tools = PlayerTools(ofFilm: false)
+      let lengths: [(Double?, Bool)] = [(nil, false), (5, false), (15, true), (600, true)]
+      for (length, areOffered) in lengths {
+        tools.show(length: length)
+        XCTAssertEqual(tools.steps.isVisible, areOffered)
+      }
+    }
+  }
+
+  /// Play was at the left, and what stands below it at the right.
+  func testAllControlsGoFromLeftToRightInEveryLanguage() {
+    MainActor.assumeIsolated {
+      startGTK()
+      Widget.isRightToLeft = true
+      defer { Widget.isRightToLeft = false }
+      let end = Button("End")
+      let tools = PlayerTools(ofFilm: false) { end }
+      let window = SecondaryWindow()
+      window.size = (800, 200)
+      window.setContent(Box(.vertical) { tools })
+      window.present()
+      let parts: [Widget] = [tools.speed, tools.options, tools.voice, end]
+      XCTAssertTrue(pump { parts.allSatisfy { $0.width > 0 } })
+      let places = parts.map { Self.left(of: $0, in: tools) }
+      XCTAssertEqual(places, places.sorted())
+      window.destroy()
+      settle()
+    }
+  }
+
+  @MainActor private static func left(of part: Widget, in whole: Widget) -> Float {
+    var place = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(cast(part.pointer), cast(whole.pointer), &place)
+    return place.origin.x
   }
 }

@@ -46,6 +46,51 @@ final class WeekTests: XCTestCase {
     }
   }
 
+  /// A word that was too long for its line was broken in the middle, with a hyphen.
+  func testNoWordIsBrokenInTheMiddle() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let label = UnbrokenLabel(lines: 2)
+      label.text = "Grandmother’s old house"
+      let line = label.needed(GTK_ORIENTATION_VERTICAL, -1).0
+      let lengths = (10..<label.naturalWidth).map { width in
+        (width, label.needed(GTK_ORIENTATION_VERTICAL, gint(width)).1)
+      }
+      let alone = Label().leading()
+      alone.text = "Grandmother’s"
+      for (width, height) in lengths {
+        XCTAssertEqual(height > line, width >= alone.naturalWidth, "\(width)")
+      }
+    }
+  }
+
+  func testLinesBreakBetweenPhrases() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let phrases = ["198 entries", "longest streak: 11 days", "current streak: 9 days"]
+      let label = Label().inLines(4)
+      let window = SecondaryWindow()
+      window.setContent(Box(.vertical) { label })
+      window.size = (300, 200)
+      window.present()
+      label.show(phrases, between: " · ")
+      XCTAssertEqual(label.text, phrases.joined(separator: " · "))
+      XCTAssertTrue(pump { label.width > 0 })
+      settle()
+      let layout = try XCTUnwrap(gtk_label_get_layout(label.opaque))
+      let starts = (0..<pango_layout_get_line_count(layout)).compactMap {
+        pango_layout_get_line_readonly(layout, $0)?.pointee.start_index
+      }
+      XCTAssertGreaterThan(starts.count, 1)
+      for start in starts {
+        let line = String(decoding: label.text.utf8.dropFirst(Int(start)), as: UTF8.self)
+        XCTAssertTrue(phrases.contains { line.hasPrefix($0) }, line)
+      }
+      window.destroy()
+      settle()
+    }
+  }
+
   func testDaysThatNeedMoreAreSideBySideOnlyInAWiderWindow() throws {
     MainActor.assumeIsolated {
       startGTK()

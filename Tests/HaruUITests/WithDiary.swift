@@ -31,13 +31,16 @@ func withServices(_ body: @MainActor (AppServices) throws -> Void) throws {
 }
 
 /// Writes an entry; answers with its number.
-@MainActor func write(_ title: String, on iso: String, in diary: Diary) throws -> Int {
+@MainActor func write(
+  _ title: String, _ body: String = "", on iso: String, in diary: Diary
+) throws -> Int {
   let journal = try XCTUnwrap(diary.readableJournal)
   let day = try XCTUnwrap(Day(iso: iso))
   var number: Int?
   let writing = Task {
     var draft = journal.newDraft(on: day)
     draft.title = title
+    draft.body = body
     number = try await journal.save(draft)?.id.number
   }
   XCTAssertTrue(pump { number != nil })

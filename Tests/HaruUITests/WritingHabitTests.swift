@@ -56,16 +56,16 @@ final class WritingHabitTests: XCTestCase {
 
   func testNothingIsSaidThatCouldBeAReproach() throws {
     try MainActor.assumeIsolated {
-      @MainActor func words(_ days: String, goal: Int) throws -> String {
+      @MainActor func words(_ days: String, goal: Int) throws -> [String] {
         HabitLine.words(try Self.habit(days), goal: goal)
       }
-      XCTAssertEqual(try words("", goal: 3), "")
-      XCTAssertEqual(try words("x", goal: 0), "")
-      XCTAssertEqual(try words("x", goal: 3), "1 of 3 days this week")
+      XCTAssertEqual(try words("", goal: 3), [])
+      XCTAssertEqual(try words("x", goal: 0), [])
+      XCTAssertEqual(try words("x", goal: 3), ["1 of 3 days this week"])
       XCTAssertEqual(
         try words("x.xx", goal: 3),
-        "current streak: 3 days · This week’s goal is reached")
-      XCTAssertEqual(try words("x.xx", goal: 0), "current streak: 3 days")
+        ["current streak: 3 days", "This week’s goal is reached"])
+      XCTAssertEqual(try words("x.xx", goal: 0), ["current streak: 3 days"])
     }
   }
 

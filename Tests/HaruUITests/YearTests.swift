@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DiaryCore
 import GLib
 import HaruSettings
@@ -27,11 +28,68 @@ final class YearTests: XCTestCase {
       ]
       let today = try day("2026-11-20")
       XCTAssertEqual(
-        YearWords.summary(days, today: today), "5 entries · longest streak: 3 days")
+        YearWords.summary(days, today: today), ["5 entries", "longest streak: 3 days"])
       XCTAssertEqual(
-        YearWords.summary(days, today: today, besides: 2), "5 entries · longest streak: 3 days")
-      XCTAssertEqual(YearWords.summary(days, today: today, besides: 3), "5 entries")
-      XCTAssertNil(YearWords.summary([], today: today))
+        YearWords.summary(days, today: today, besides: 2), ["5 entries", "longest streak: 3 days"])
+      XCTAssertEqual(YearWords.summary(days, today: today, besides: 3), ["5 entries"])
+      XCTAssertEqual(YearWords.summary([], today: today), [])
+    }
+  }
+
+  /// A narrow window showed January, whatever the month.
+  func testTheMonthOfTheChosenDayIsInSightInANarrowWindow() throws {
+    try withServices { services in
+      let grid = YearGrid(try Preferences(try Installation()), services.pictures)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.size = (360, 480)
+      grid.fold(true)
+      let chosen = try day("2026-11-20")
+      grid.show(chosen, today: chosen, weekday: 7, CalendarDays(), isWhole: true)
+      window.present()
+      let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: grid))
+      let november = try XCTUnwrap(
+        first(YearMonth.self, in: grid) { visibleWords(in: $0).contains("November") })
+      @MainActor func isWhole() -> Bool {
+        var place = graphene_rect_t()
+        return gtk_widget_compute_bounds(november.widget, scroll.widget, &place) != 0
+          && place.origin.y >= 0
+          && Double(place.origin.y + place.size.height) <= Double(scroll.height)
+      }
+      XCTAssertTrue(pump { scroll.position > 0 && isWhole() })
+      // November of that year has five weeks, and a finger finds each of its days.
+      let map = try XCTUnwrap(first(HeatMap.self, in: november))
+      XCTAssertGreaterThanOrEqual(map.height, 5 * 26)
+      window.destroy()
+      settle()
+    }
+  }
+
+  /// What the colors mean was scrolled away with the first months.
+  func testTwoMonthsAreSideBySideInANarrowWindowBelowTheChoiceOfColors() throws {
+    try withServices { services in
+      let preferences = try Preferences(try Installation())
+      let grid = YearGrid(preferences, services.pictures)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.size = (360, 480)
+      grid.fold(true)
+      let chosen = try day("2026-11-20")
+      window.present()
+      for (coloring, count) in [(YearColoring.amount, 2), (.photos, 1)] {
+        preferences.yearColoring.value = coloring
+        grid.show(chosen, today: chosen, weekday: 7, CalendarDays(), isWhole: true)
+        let flow = try XCTUnwrap(
+          first(FlowBox.self, in: grid) { first(YearMonth.self, in: $0) != nil })
+        XCTAssertTrue(pump { flow.columns == count }, "\(coloring)")
+        let buttons = try XCTUnwrap(first(YearColoringSwitch.self, in: grid))
+        let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: grid))
+        XCTAssertNil(first(YearColoringSwitch.self, in: scroll))
+        XCTAssertTrue(buttons.isMapped)
+      }
+      preferences.yearColoring.value = .amount
+      window.destroy()
+      settle()
     }
   }
 

@@ -71,22 +71,27 @@ final class SoundFolder: Sendable {
     await pipeline.change(to: .null)
   }
 
-  /// A header that promises a silence of almost two gigabytes, and a file that has as much and
-  /// takes no room. To read it takes very long.
-  func endlessWave() throws -> String {
+  /// A header that promises almost two gigabytes of sound, and a file that has as much and takes no
+  /// room. To read it takes very long, and longest where it is compressed by µ-law.
+  func endlessWave(isCompressed: Bool = false) throws -> String {
     let size = 0x7FFF_0000
-    let path = try file(Self.waveHeader(rate: 48_000, channels: 2, size: size))
+    let path = try file(
+      Self.waveHeader(rate: 48_000, channels: 2, size: size, isCompressed: isCompressed))
     truncate(path, size)
     return path
   }
 
-  static func waveHeader(rate: Int, channels: Int, size: Int) -> [UInt8] {
+  static func waveHeader(
+    rate: Int, channels: Int, size: Int, isCompressed: Bool = false
+  ) -> [UInt8] {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
+    let (format, sample) = isCompressed ? (7, 1) : (1, 2)
     return Array("RIFF".utf8) + number(size + 36, 4) + Array("WAVEfmt ".utf8) + number(16, 4)
-      + number(1, 2) + number(channels, 2) + number(rate, 4) + number(rate * channels * 2, 4)
-      + number(channels * 2, 2) + number(16, 2) + Array("data".utf8) + number(size, 4)
+      + number(format, 2) + number(channels, 2) + number(rate, 4)
+      + number(rate * channels * sample, 4) + number(channels * sample, 2) + number(8 * sample, 2)
+      + Array("data".utf8) + number(size, 4)
   }
 
   private static let wave: [UInt8] = {

@@ -33,8 +33,8 @@ final class OutsideClientTests: XCTestCase {
     let task = Task {
       do throws(OutsideError) {
         let request = WebRequest(
-          .post, address, body: .init([1, 2, 3], type: "text/plain"), most: 10_000,
-          patience: .seconds(10))
+          .post, address, body: .init([1, 2, 3], type: "text/plain"), maxBytes: 10_000,
+          timeout: .seconds(10))
         outcome = .success(try await client.send(request, for: .feelings))
       } catch {
         outcome = .failure(error)
@@ -86,7 +86,7 @@ final class OutsideClientTests: XCTestCase {
         XCTAssertTrue(pump { server.asked() == 1 })
         client.isOn = false
       }
-      XCTAssertEqual(outcome, .failure(.cancelled))
+      XCTAssertEqual(outcome, .failure(.off))
       XCTAssertEqual(try Self.noted(client).map(\.outcome), [.failed(.cancelled)])
     }
   }

@@ -137,7 +137,7 @@ final class WeatherStationTests: XCTestCase {
         XCTAssertTrue(pump { server.asked("/silent") == 1 })
         client.isOn = false
       }
-      XCTAssertEqual(answers, [.failure(.outside(.cancelled))])
+      XCTAssertEqual(answers, [.failure(.outside(.off))])
     }
   }
 }

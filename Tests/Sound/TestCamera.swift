@@ -26,20 +26,30 @@ package final class TestCamera: Sendable {
     let properties =
       "props,media.class=Video/Source,media.role=Camera,node.name=\(name),"
       + "node.description=\(description)"
-    var line = ["--no-fault", "-q"]
+    let isOld = try await Command.run("pw-cli", "--version").contains("libpipewire 0.")
+    // With PipeWire 1.4, gst-launch ends with the first program that took pictures.
+    var line = isOld ? ["gst-launch-1.0", "--no-fault", "-q"] : ["/usr/bin/python3", Self.program]
     line += pictures.split(separator: " ").map(String.init)
     line += ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15"]
-    // It falls over what others would let it use instead of memory of its own.
-    line += ["!", "identity", "drop-allocation=true"]
+    // PipeWire 0.3 falls over what others would let it use instead of memory of its own, and 1.4
+    // passes on only what is in its own.
+    if isOld { line += ["!", "identity", "drop-allocation=true"] }
     line += ["!", "pipewiresink", "mode=provide", "sync=false", "stream-properties=\(properties)"]
     line += extra
-    process = try Command("gst-launch-1.0", line, environment: server?.environment ?? [:])
+    process = try Command(
+      line[0], Array(line.dropFirst()), environment: server?.environment ?? [:])
     let deadline = ContinuousClock.now + .seconds(20)
     while try await !Self.nodes(of: server).contains("\"\(name)\"") {
       guard ContinuousClock.now < deadline else { throw DidNotStart() }
     }
     // A server of a test's own may be gone or ended meanwhile.
     if server == nil { try await giveFirstPicture() }
+  }
+
+  /// What goes on when its pictures are not taken any more.
+  private static var program: String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../EndToEnd/camera_program.py").standardizedFileURL.path
   }
 
   /// Returns when it has given a picture. PipeWire's sink gives none for ever to what asks for the

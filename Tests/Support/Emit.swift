@@ -6,14 +6,20 @@ package import GLib
 
 extension Widget {
   /// What a click on the button would set off.
-  package func emitClicked() {
+  package func emitClicked() { emit("clicked", of: gtk_button_get_type()) }
+
+  fileprivate func emit(_ signal: String, of type: GType) {
     var values = [GValue()]
     g_value_init(&values[0], GType(20 << 2))  // G_TYPE_OBJECT
     g_value_set_object(&values[0], pointer)
-    g_signal_emitv(
-      values, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
     g_value_unset(&values[0])
   }
+}
+
+extension Entry {
+  /// What Enter sets off in the line.
+  package func emitActivated() { emit("activate", of: gtk_entry_get_type()) }
 }
 
 extension SpinButton {

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Passes for the server of whisper.cpp: it answers as that does, or as it is told to, badly.
 
-At the port that is named, or any that is free. It hears that something is said where the sound is
+At the port that is named, or any that is free. “waiting” answers a recording once it is greeted
+meanwhile. It hears that something is said where the sound is
 not silent, and understands the same words each time."""
 
 import email.parser
@@ -10,6 +11,7 @@ import http.server
 import io
 import json
 import sys
+import threading
 import wave
 
 WORDS = [[" whis", "pered"], [" words"], [" 하", "루"]]
@@ -27,6 +29,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         print("greeted.", flush=True)
+        if IS_ASKED.is_set():
+            MAY_ANSWER.set()
         if WAY == "garbage":
             return self.connection.sendall(b"\0\xff no such thing\r\n\r\n")
         if self.path == "/":
@@ -39,6 +43,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if WAY == "slow":
             # Until the other side goes away.
             return self.connection.recv(1)
+        if WAY == "waiting":
+            IS_ASKED.set()
+            MAY_ANSWER.wait()
         if WAY == "loading":
             return self.say(b'{"error":"Loading model"}', "application/json", 503)
         if WAY == "huge":
@@ -129,6 +136,7 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
+IS_ASKED, MAY_ANSWER = threading.Event(), threading.Event()
 WAY, PORT = sys.argv[1], int((sys.argv + ["0"])[2])
 server = Server(("127.0.0.1", PORT), Handler)
 print(f"port {server.server_address[1]}.", flush=True)

@@ -31,9 +31,9 @@ final class WebSessionTests: XCTestCase {
   }
 
   @MainActor private static func failure(
-    _ address: String, most: Int = 1000, patience: Duration = .seconds(10)
+    _ address: String, maxBytes: Int = 1000, timeout: Duration = .seconds(10)
   ) throws -> WebError? {
-    switch try outcome(WebRequest(address, most: most, patience: patience)) {
+    switch try outcome(WebRequest(address, maxBytes: maxBytes, timeout: timeout)) {
     case .success: nil
     case .failure(let failure): failure
     }
@@ -52,7 +52,8 @@ final class WebSessionTests: XCTestCase {
       for method in [WebRequest.Method.post, .put] {
         let request = WebRequest(
           method, server.address("echo"), headers: ["Authorization": "Bearer 1"],
-          body: .init(Array("하루".utf8), type: "text/plain"), most: 10_000, patience: .seconds(10))
+          body: .init(Array("하루".utf8), type: "text/plain"), maxBytes: 10_000, timeout: .seconds(10)
+        )
         let answer = try Self.outcome(request).get()
         XCTAssertTrue(answer.isGood)
         XCTAssertEqual(answer.type, "application/json")
@@ -70,7 +71,7 @@ final class WebSessionTests: XCTestCase {
     try withServer { server in
       for status in [401, 404, 500, 503] {
         let request = WebRequest(
-          server.address("status/\(status)"), most: 100, patience: .seconds(10))
+          server.address("status/\(status)"), maxBytes: 100, timeout: .seconds(10))
         let answer = try Self.outcome(request).get()
         XCTAssertEqual(answer.status, status)
         XCTAssertFalse(answer.isGood)
@@ -81,7 +82,7 @@ final class WebSessionTests: XCTestCase {
 
   func testNobodyIsSentOnToAnotherServer() throws {
     try withServer { server in
-      let request = WebRequest(server.address("redirect"), most: 100, patience: .seconds(10))
+      let request = WebRequest(server.address("redirect"), maxBytes: 100, timeout: .seconds(10))
       XCTAssertEqual(try Self.outcome(request).get().status, 302)
     }
   }
@@ -90,7 +91,7 @@ final class WebSessionTests: XCTestCase {
     try withServer { server in
       let session = WebSession()
       @MainActor func ask(_ path: String) throws -> [UInt8] {
-        let request = WebRequest(server.address(path), most: 10_000, patience: .seconds(10))
+        let request = WebRequest(server.address(path), maxBytes: 10_000, timeout: .seconds(10))
         return try Self.outcome(request, with: session).get().body
       }
       _ = try ask("cookie")
@@ -101,7 +102,7 @@ final class WebSessionTests: XCTestCase {
 
   func testMuchIsNotTakenWhetherItIsAnnouncedOrNot() throws {
     try withServer { server in
-      let full = WebRequest(server.address("large/1000"), most: 1000, patience: .seconds(10))
+      let full = WebRequest(server.address("large/1000"), maxBytes: 1000, timeout: .seconds(10))
       XCTAssertEqual(try Self.outcome(full).get().body.count, 1000)
       XCTAssertEqual(try Self.failure(server.address("large/1001")), .tooLarge)
       XCTAssertEqual(try Self.failure(server.address("endless")), .tooLarge)
@@ -112,7 +113,7 @@ final class WebSessionTests: XCTestCase {
     try withServer { server in
       for path in ["silent", "stuck", "endless"] {
         let failure = try Self.failure(
-          server.address(path), most: .max, patience: .milliseconds(300))
+          server.address(path), maxBytes: .max, timeout: .milliseconds(300))
         XCTAssertEqual(failure, .tooSlow, path)
       }
     }
@@ -128,7 +129,7 @@ final class WebSessionTests: XCTestCase {
 
   func testWhatIsCancelledEnds() throws {
     try withServer { server in
-      let request = WebRequest(server.address("silent"), most: 1000, patience: .seconds(60))
+      let request = WebRequest(server.address("silent"), maxBytes: 1000, timeout: .seconds(60))
       XCTAssertEqual(
         try Self.outcome(request, cancelling: true), .failure(.cancelled))
     }
@@ -169,11 +170,11 @@ final class WebSessionTests: XCTestCase {
   func testWhatWouldBecomeAnotherHeaderIsNotSent() throws {
     try MainActor.assumeIsolated {
       let request = WebRequest(
-        .get, "http://127.0.0.1:1/", headers: ["Authorization": "a\r\nHost: other"], most: 10,
-        patience: .seconds(1))
+        .get, "http://127.0.0.1:1/", headers: ["Authorization": "a\r\nHost: other"], maxBytes: 10,
+        timeout: .seconds(1))
       XCTAssertEqual(try Self.outcome(request), .failure(.badAddress))
       for address in ["", "nothing", "http://", "http://a b/", "ftp://x/\n"] {
-        XCTAssertEqual(try Self.failure(address, patience: .seconds(1)), .badAddress, address)
+        XCTAssertEqual(try Self.failure(address, timeout: .seconds(1)), .badAddress, address)
       }
     }
   }

@@ -19,6 +19,20 @@ extension Widget {
     return self
   }
 
+  /// Hides the widget from screen readers while it is not mapped, such as a page of a stack that is
+  /// not shown. Newer releases of GTK report all that is on such a page as showing.
+  @discardableResult
+  package func hiddenWhileUnmapped() -> Self {
+    if !isMapped { adwaita_shim_hide_accessible(pointer) }
+    onMapped { [weak self] in
+      if let self { gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_HIDDEN) }
+    }
+    onUnmapped { [weak self] in
+      if let self { adwaita_shim_hide_accessible(pointer) }
+    }
+    return self
+  }
+
   /// Whether a screen reader says that what was written can't stay like this.
   package func setInvalid(_ isInvalid: Bool) {
     adwaita_shim_set_accessible_invalid(pointer, isInvalid)

@@ -95,6 +95,22 @@ public import GLib
     }
   }
 
+  /// A switch of the command line that does an action of the application in place of showing its
+  /// window: in the program that runs already, or in this one, which begins to run by it.
+  package func addSwitch(_ name: String, _ description: String, doing action: String) {
+    addSwitch(name, description) { [weak self] in
+      guard let self else { return 1 }
+      do throws(GLibError) {
+        try register()
+      } catch {
+        Program.complain("--\(name): \(error)")
+        return 1
+      }
+      g_action_group_activate_action(OpaquePointer(pointer), action, nil)
+      return 0
+    }
+  }
+
   /// Lets the command line name a folder, which is read from the arguments elsewhere.
   package func allowFolder(_ name: String, _ description: String, _ placeholder: String) {
     g_application_add_main_option(

@@ -48,6 +48,21 @@ package final class StyleManager: Object {
     }
   }
 
+  /// How large the desktop wants letters to be, as a multiple of their usual size.
+  package static var textScale: Double {
+    let resolution = adwaita_shim_text_resolution()
+    return resolution > 0 ? Double(resolution) / 1024 / 96 : 1
+  }
+
+  /// Calls `handler` when the desktop wants letters of another size.
+  package func onTextScaleChanged(_ handler: @escaping @MainActor () -> Void) {
+    guard let pointer = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
+      return
+    }
+    let settings = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+    settings.connect("notify::gtk-xft-dpi", listener: self) { _ in handler() }
+  }
+
   /// The family of the font that the desktop gives to all programs.
   package static var fontFamily: String? {
     fontDescription { pango_font_description_get_family($0).map { String(cString: $0) } }

@@ -16,6 +16,15 @@ package import GLib
 
   package func present() { gtk_window_present(window) }
 
+  /// The same where another program has the keyboard: Wayland lets a window come before its windows
+  /// only with a `token` that the desktop has given with what the person did.
+  ///
+  /// > https://wayland.app/protocols/xdg-activation-v1
+  package func present(activatedBy token: String?) {
+    if let token { gtk_window_set_startup_id(window, token) }
+    present()
+  }
+
   /// Asks the window to close, as its close button does.
   package func close() { gtk_window_close(window) }
 

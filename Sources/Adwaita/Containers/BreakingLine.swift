@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Three widgets in a line, the last at its end; where there is no room for all of them, the one in
-/// the middle gets a line of its own below the others.
+/// Three widgets in a line, the last at its end. Where there is little room, the one in the middle
+/// becomes narrower; where it can't, it gets a line of its own below the others.
 package final class BreakingLine: Widget, CustomLayout {
   private let first: Widget
   private let middle: Widget
@@ -31,7 +31,12 @@ package final class BreakingLine: Widget, CustomLayout {
     )
   }
 
-  private func isBroken(at size: gint) -> Bool { size >= 0 && size < measuredWidth.1 }
+  private func isBroken(at size: gint) -> Bool { size >= 0 && size < minimumOfOneLine }
+
+  private var minimumOfOneLine: gint {
+    let ends = [first, last].map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1).1 }
+    return ends[0] + middle.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 + ends[1] + 2 * spacing
+  }
 
   private func measuredHeight(for size: gint) -> (gint, gint) {
     let heights = [first, middle, last].map { $0.needed(GTK_ORIENTATION_VERTICAL, -1).1 }
@@ -55,7 +60,8 @@ package final class BreakingLine: Widget, CustomLayout {
         height - line - spacing, in: width)
     } else {
       place(first, 0, widths[0].1, 0, height, in: width)
-      place(middle, widths[0].1 + spacing, widths[1].1, 0, height, in: width)
+      let room = width - widths[0].1 - end - 2 * spacing
+      place(middle, widths[0].1 + spacing, min(widths[1].1, room), 0, height, in: width)
       place(last, width - end, end, 0, height, in: width)
     }
   }

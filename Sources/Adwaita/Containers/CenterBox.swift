@@ -12,7 +12,6 @@ package final class CenterBox: Widget {
     if let end { gtk_center_box_set_end_widget(opaque, end.widget) }
   }
 
-  package func turn(_ orientation: Orientation) {
-    gtk_orientable_set_orientation(opaque, orientation.gtk)
-  }
+  /// Shows this at its start from now on.
+  package func show(start: Widget?) { gtk_center_box_set_start_widget(opaque, start?.widget) }
 }

@@ -81,6 +81,7 @@ package import GLib
     // A box gives its popovers their place, and lets them go with itself.
     gtk_widget_set_parent(surface.widget, box.widget)
     surface.hideWithItsPlace()
+    surface.nameItems()
     self.surface = surface
     return surface
   }

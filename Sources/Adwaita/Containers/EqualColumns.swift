@@ -12,6 +12,9 @@ package final class EqualColumns: Widget, CustomLayout {
   private let threshold: gint
   /// Where each child is, in its own place in the order of reading.
   private var places: [GtkAllocation] = []
+  /// Whether they are side by side; nil before they were laid out.
+  package private(set) var isSideBySide: Bool?
+  private var onTurned: @MainActor () -> Void = {}
 
   package init(_ columns: [Widget], spacing: Int, threshold: Int) {
     self.columns = columns
@@ -21,6 +24,9 @@ package final class EqualColumns: Widget, CustomLayout {
     for column in columns { gtk_box_append(cast(pointer), column.widget) }
     layOutItself(dependsOnWidth: true)
   }
+
+  /// Hears that they are one below the other now, or side by side again.
+  package func onTurned(_ handler: @escaping @MainActor () -> Void) { onTurned = handler }
 
   /// The number of the child at a place; nil where there is none.
   package func index(at place: (x: Double, y: Double)) -> Int? {
@@ -55,6 +61,10 @@ package final class EqualColumns: Widget, CustomLayout {
         x: isMirrored ? width - next - each : next, y: 0, width: each, height: height)
     }
     for (column, place) in zip(columns, places) { column.allocate(place) }
+    let wasSideBySide = isSideBySide
+    isSideBySide = each != nil
+    // GTK is laying out the window: what is changed in it now would come too late.
+    if let wasSideBySide, wasSideBySide != isSideBySide { Task { [onTurned] in onTurned() } }
   }
 
   private var gaps: gint { spacing * gint(max(columns.count - 1, 0)) }

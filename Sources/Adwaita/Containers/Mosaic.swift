@@ -18,8 +18,10 @@ package struct Mosaic {
   /// There has to be room for its menu.
   private static let narrowest = 64.0
   private static let heights = 60.0...400.0
-  /// A panorama that is alone may be lower than a row of others: as low as its menu is high.
-  private static let lowestAlone = 40.0
+  /// A picture that is alone may be a little higher than a row of others, so that most are nearly
+  /// as wide as the place, and what follows them is seen to begin; and a panorama lower: as low as
+  /// its menu is high.
+  private static let heightsAlone = 40.0...432.0
 
   package let rows: [Row]
   /// How wide each is where it is as high as 1.
@@ -93,7 +95,9 @@ package struct Mosaic {
     while end > 0 {
       let first = best[end].first
       rows.append(
-        Row(range: first..<end, height: height(shapes[first..<end], width, spacing)))
+        Row(
+          range: first..<end,
+          height: height(shapes[first..<end], isAlone: shapes.count == 1, width, spacing)))
       end = first
     }
     return rows.reversed()
@@ -113,11 +117,12 @@ package struct Mosaic {
     height * (row.min() ?? 1) < narrowest
   }
 
+  /// `isAlone` where there is no other row.
   private static func height(
-    _ shapes: ArraySlice<Double>, _ width: Double, _ spacing: Double
+    _ shapes: ArraySlice<Double>, isAlone: Bool = false, _ width: Double, _ spacing: Double
   ) -> Double {
-    let lowest = shapes.count == 1 ? lowestAlone : heights.lowerBound
-    return min(max(ownHeight(shapes, width, spacing), lowest), heights.upperBound)
+    let limits = isAlone ? heightsAlone : heights
+    return min(max(ownHeight(shapes, width, spacing), limits.lowerBound), limits.upperBound)
   }
 
   /// How high they are where none is cut.

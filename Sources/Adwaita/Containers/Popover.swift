@@ -96,4 +96,11 @@ extension Widget {
       if let self { gtk_widget_set_visible(widget, 0) }
     }
   }
+
+  /// Names the items of this menu for screen readers whenever it opens.
+  func nameItems() {
+    connect("map") { [weak self] _ in
+      if let self { adwaita_shim_name_menu_items(widget) }
+    }
+  }
 }

@@ -5,6 +5,9 @@ import GLib
 
 /// Lets a child be taller than the room it has.
 package final class ScrolledWindow: Widget {
+  /// Nil unless something waits for its place.
+  var pendingReveal: Reveal?
+
   package init(_ child: Widget) {
     super.init(borrowing: gtk_scrolled_window_new())
     _ = unrealizeOfGTK

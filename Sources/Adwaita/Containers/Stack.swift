@@ -14,7 +14,7 @@ import GLib
   }
 
   package func add(_ page: Widget, as name: String) {
-    gtk_stack_add_named(opaque, page.widget, name)
+    gtk_stack_add_named(opaque, page.hiddenWhileUnmapped().widget, name)
   }
 
   package func remove(_ page: Widget) { gtk_stack_remove(opaque, page.widget) }

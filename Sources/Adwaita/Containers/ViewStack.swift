@@ -8,7 +8,7 @@ package final class ViewStack: Widget {
   package init() { super.init(borrowing: adw_view_stack_new()) }
 
   package func add(_ page: PreferencesPage) {
-    guard let entry = adw_view_stack_add(opaque, page.widget) else {
+    guard let entry = adw_view_stack_add(opaque, page.hiddenWhileUnmapped().widget) else {
       preconditionFailure("the page is in a window already")
     }
     for property in ["title", "icon-name"] {
@@ -36,7 +36,18 @@ package final class ViewSwitcherBar: Widget {
   package init(_ stack: ViewStack, _ title: ViewSwitcherTitle) {
     super.init(borrowing: adw_view_switcher_bar_new())
     adw_view_switcher_bar_set_stack(opaque, stack.opaque)
-    g_object_bind_property(
-      title.pointer, "title-visible", pointer, "reveal", G_BINDING_SYNC_CREATE)
+    reveal(below: title)
+    title.onNotify("title-visible") { [weak self, weak title] in
+      // Ends at once. GTK tells of it while it lays out the window, too late to give the bar a
+      // height.
+      Task {
+        if let self, let title { self.reveal(below: title) }
+      }
+    }
+  }
+
+  private func reveal(below title: ViewSwitcherTitle) {
+    let isNeeded = adw_view_switcher_title_get_title_visible(title.opaque)
+    adw_view_switcher_bar_set_reveal(opaque, isNeeded)
   }
 }

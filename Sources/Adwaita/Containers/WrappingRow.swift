@@ -5,7 +5,7 @@ import GLib
 
 /// Children side by side, in as many lines as they need.
 package final class WrappingRow: Widget, CustomLayout {
-  private let children: [Widget]
+  private var children: [Widget]
   private let spacing: gint
 
   package init(spacing: Int, @Children _ children: () -> [Widget]) {
@@ -14,6 +14,20 @@ package final class WrappingRow: Widget, CustomLayout {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     for child in self.children { gtk_box_append(cast(pointer), child.widget) }
     layOutItself(dependsOnWidth: true)
+  }
+
+  /// Shows these from now on, in this order; one that stays keeps the keyboard.
+  package func show(_ new: [Widget]) {
+    for child in children where !new.contains(where: { $0 === child }) {
+      gtk_box_remove(cast(pointer), child.widget)
+    }
+    var last: UnsafeMutablePointer<GtkWidget>?
+    for child in new {
+      gtk_widget_insert_after(child.widget, widget, last)
+      last = child.widget
+    }
+    children = new
+    gtk_widget_queue_resize(widget)
   }
 
   private var shown: [Widget] { children.filter { $0.isVisible } }
@@ -42,17 +56,28 @@ package final class WrappingRow: Widget, CustomLayout {
     }
   }
 
-  /// Where each is that is shown, as if reading went from left to right.
+  /// Where each is that is shown, as if reading went from left to right. All of a line are as high
+  /// as the highest of it.
   private func places(in width: gint) -> [GtkAllocation] {
-    var (x, y, lineHeight) = (gint(0), gint(0), gint(0))
-    return shown.map { child in
+    var places: [GtkAllocation] = []
+    var (x, y, lineStart) = (gint(0), gint(0), 0)
+    var lineHeight: gint { places[lineStart...].map(\.height).max() ?? 0 }
+    func endLine() {
+      let height = lineHeight
+      for index in lineStart..<places.count { places[index].height = height }
+    }
+    for child in shown {
       let (minimum, natural) = child.needed(GTK_ORIENTATION_HORIZONTAL, -1)
       let own = max(min(natural, width), minimum)
       let height = child.needed(GTK_ORIENTATION_VERTICAL, own).1
-      if x > 0, x + own > width { (x, y, lineHeight) = (0, y + lineHeight + spacing, 0) }
-      lineHeight = max(lineHeight, height)
-      defer { x += own + spacing }
-      return GtkAllocation(x: x, y: y, width: own, height: height)
+      if x > 0, x + own > width {
+        endLine()
+        (x, y, lineStart) = (0, y + lineHeight + spacing, places.count)
+      }
+      places.append(GtkAllocation(x: x, y: y, width: own, height: height))
+      x += own + spacing
     }
+    endLine()
+    return places
   }
 }

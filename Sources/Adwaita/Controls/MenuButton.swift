@@ -17,6 +17,22 @@ package final class MenuButton: Widget {
     gtk_menu_button_set_icon_name(opaque, icon)
     tooltip(name())
     named(name())
+    makeMenuWhenOpened()
+  }
+
+  /// A button that says what its menu is of.
+  package init(
+    _ label: @autoclosure @escaping LiveText,
+    menu: @autoclosure @escaping @MainActor () -> Menu
+  ) {
+    self.menu = menu
+    super.init(borrowing: gtk_menu_button_new())
+    followLanguage { gtk_menu_button_set_label($0.opaque, label()) }
+    named(label())
+    makeMenuWhenOpened()
+  }
+
+  private func makeMenuWhenOpened() {
     // Safe: GTK calls it for a button that is there, and so is its Swift object; on the main
     // thread.
     gtk_menu_button_set_create_popup_func(
@@ -37,7 +53,9 @@ package final class MenuButton: Widget {
     hasMenu = true
     let menu = menu()
     gtk_menu_button_set_menu_model(opaque, cast(menu.pointer))
-    Widget(borrowing: gtk_menu_button_get_popover(opaque)).hideWithItsPlace()
+    let surface = Widget(borrowing: gtk_menu_button_get_popover(opaque))
+    surface.hideWithItsPlace()
+    surface.nameItems()
   }
 
   /// It is made anew in another language.

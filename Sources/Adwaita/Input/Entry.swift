@@ -9,12 +9,14 @@ package final class Entry: Widget {
   /// What is behind the part that is shown.
   private var hidden = ""
   private var isShortening = false
+  private var emptySide: EmptyTextSide?
 
   package init(_ placeholder: @autoclosure @escaping LiveText) {
     super.init(borrowing: gtk_entry_new())
     followLanguage { gtk_entry_set_placeholder_text(cast($0.pointer), placeholder()) }
     named(placeholder())
     connect("changed") { [weak self] _ in self?.shorten() }
+    emptySide = EmptyTextSide(ofLine: self)
   }
 
   package var text: String {

@@ -6,6 +6,7 @@ package import GLib
 /// A row to write a line of text into.
 @MainActor open class EntryRow: Widget {
   private var composed = ""
+  private var emptySide: EmptyTextSide?
 
   /// One that is `hiding` shows dots in place of letters.
   package init(
@@ -19,6 +20,7 @@ package import GLib
       $0.forgetContextMenu()
     }
     onComposed { [weak self] in self?.composed = $0 }
+    emptySide = EmptyTextSide(ofLine: self)
   }
 
   /// Lets Enter give the usual answer of the dialog around it.

@@ -10,6 +10,7 @@ package final class SearchEntry: Widget {
 
   private var composed = ""
   private var pausing: Task<Void, Never>?
+  private var emptySide: EmptyTextSide?
 
   package init(_ placeholder: @autoclosure @escaping LiveText) {
     super.init(borrowing: gtk_search_entry_new())
@@ -17,6 +18,7 @@ package final class SearchEntry: Widget {
     named(placeholder())
     // Long enough for a syllable's letters to come together, too short to be waited for.
     gtk_search_entry_set_search_delay(opaque, 60)
+    emptySide = EmptyTextSide(ofLine: self)
   }
 
   isolated deinit { pausing?.cancel() }

@@ -10,7 +10,8 @@ package final class TextArea: Widget {
   private var isLoading = false
   /// Whether Enter has ended a syllable, and ends the text when the input method has handed it on.
   private var entersAfterComposing = false
-  private var inserted = ""
+  /// Whether what is being inserted is that Enter.
+  private var isEnding = false
   private var changed: @MainActor () -> Void = {}
   private var entered: (@MainActor () -> Void)?
 
@@ -34,11 +35,10 @@ package final class TextArea: Widget {
 
   private func listen() {
     let buffer = Object(borrowing: UnsafeMutableRawPointer(buffer))
-    buffer.connect("insert-text") { [weak self] in self?.inserted = $0.string(2) }
-    buffer.connect("changed") { [weak self] _ in
-      self?.noteChange()
-      self?.inserted = ""
-    }
+    buffer.connect("insert-text") { [weak self] in self?.noteInsertion(of: $0.string(2)) }
+    buffer.connect("changed") { [weak self] _ in self?.noteChange() }
+    // Not before GTK has told screen readers what was inserted, and where.
+    buffer.connect("insert-text", after: true) { [weak self] _ in self?.endAfterComposing() }
     view.connect("preedit-changed") { [weak self] _ in self?.noteChange() }
     let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
     adjustment.connect("changed") { [weak self] _ in
@@ -114,6 +114,11 @@ package final class TextArea: Widget {
 
   package func moveCaretToEnd() { caret = -1 }
 
+  package var isEditable: Bool {
+    get { gtk_text_view_get_editable(cast(view.pointer)) != 0 }
+    set { gtk_text_view_set_editable(cast(view.pointer), newValue ? 1 : 0) }
+  }
+
   /// Whether the keyboard is in it, or would be if the window had it.
   package var holdsFocus: Bool { gtk_widget_is_focus(view.widget) != 0 }
 
@@ -146,14 +151,21 @@ package final class TextArea: Widget {
     return true
   }
 
+  private func noteInsertion(of words: String) {
+    isEnding = entersAfterComposing && !isLoading && words == "\n"
+  }
+
   private func noteChange() {
-    guard !isLoading else { return }
-    if entersAfterComposing, inserted == "\n", removeNewLineBeforeCaret() {
-      entersAfterComposing = false
-      entered?()
-      return
-    }
-    changed()
+    view.emptySide?.update()
+    if !isLoading, !isEnding { changed() }
+  }
+
+  private func endAfterComposing() {
+    guard isEnding else { return }
+    isEnding = false
+    guard removeNewLineBeforeCaret() else { return changed() }
+    entersAfterComposing = false
+    entered?()
   }
 
   private func removeNewLineBeforeCaret() -> Bool {
@@ -174,7 +186,10 @@ package final class TextArea: Widget {
     // Before it has a width, each letter has a line of its own.
     guard gtk_widget_get_width(view.widget) > 0 else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
-    let wanted = min(Int(gtk_adjustment_get_upper(adjustment)), heights.upperBound)
+    let words = gtk_adjustment_get_upper(adjustment)
+    // What is shown without being scrolled has room, and may have more of it.
+    guard words > gtk_adjustment_get_page_size(adjustment) else { return }
+    let wanted = min(Int(words), heights.upperBound)
     guard wanted > Int(gtk_scrolled_window_get_min_content_height(opaque)) else { return }
     gtk_scrolled_window_set_min_content_height(opaque, gint(wanted))
   }

@@ -91,14 +91,19 @@ enum WholeWords {
     }
   }
 
-  /// Tells a label which of its words are kept whole. The text itself stays as it is, for screen
-  /// readers and for who copies it.
+  /// Tells a label which of its words are kept whole.
   @MainActor fileprivate static func keep(in label: OpaquePointer) {
-    let ranges = ranges(in: String(cString: gtk_label_get_text(label)))
-    guard !ranges.isEmpty || gtk_label_get_attributes(label) != nil else { return }
+    keep(ranges(in: String(cString: gtk_label_get_text(label))), in: label)
+  }
+
+  /// Tells a label which pieces of its text are kept whole. The text itself stays as it is, for
+  /// screen readers and for who copies it.
+  @MainActor static func keep(_ ranges: [Range<Int>], in label: OpaquePointer) {
     let attributes = pango_attr_list_new()
     note(ranges, in: attributes)
-    gtk_label_set_attributes(label, ranges.isEmpty ? nil : attributes)
+    // Where a word has to be broken, Pango knows no syllables.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    gtk_label_set_attributes(label, attributes)
     pango_attr_list_unref(attributes)
   }
 }

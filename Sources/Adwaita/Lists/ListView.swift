@@ -85,6 +85,23 @@ package import GLib
     return Object.existing(at: UnsafeMutableRawPointer(child)) as? Widget
   }
 
+  /// Scrolls to the row of a position, so that it is seen.
+  package func reveal(_ position: Int) {
+    gtk_widget_activate_action_variant(
+      widget, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+  }
+
+  /// The row at a place of what is seen; nil where there is none.
+  package func row(at place: (x: Double, y: Double)) -> Widget? {
+    var item = gtk_widget_pick(widget, place.x, place.y, GTK_PICK_DEFAULT)
+    while let inner = item, gtk_widget_get_parent(inner) != widget {
+      item = gtk_widget_get_parent(inner)
+    }
+    return item.flatMap { gtk_widget_get_first_child($0) }.flatMap {
+      Object.existing(at: UnsafeMutableRawPointer($0)) as? Widget
+    }
+  }
+
   /// Goes back to the beginning.
   package func scrollToStart() {
     if !list.numbers.isEmpty { activate("list.scroll-to-item(uint32 0)") }

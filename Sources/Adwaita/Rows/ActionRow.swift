@@ -5,16 +5,17 @@ package import GLib
 
 /// A row with a title, a smaller line, and widgets at its end.
 @MainActor open class ActionRow: Widget {
+  /// `code` is what is to be typed, where the subtitle tells of that.
   package init(
     _ title: @autoclosure @escaping LiveText, subtitle: @autoclosure @escaping LiveText = "",
-    @Children suffix: () -> [Widget] = { [] }
+    code: String = "", @Children suffix: () -> [Widget] = { [] }
   ) {
     super.init(borrowing: adw_action_row_new())
     keepingWordsWhole()
     for child in suffix() { adw_action_row_add_suffix(cast(pointer), child.widget) }
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
-      adw_action_row_set_subtitle(cast($0.pointer), subtitle().escapedMarkup)
+      adw_action_row_set_subtitle(cast($0.pointer), subtitle().markup(withCode: code))
     }
   }
 
@@ -36,5 +37,13 @@ package import GLib
     adw_action_row_set_activatable_widget(cast(pointer), child.widget)
     // The row would say its title after the name that the widget has of its own.
     gtk_accessible_reset_relation(child.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+  }
+}
+
+extension String {
+  /// The same as markup, in which `code` is set as what is typed.
+  fileprivate func markup(withCode code: String) -> String {
+    let code = code.escapedMarkup
+    return code.isEmpty ? escapedMarkup : escapedMarkup.replacing(code, with: "<tt>\(code)</tt>")
   }
 }

@@ -10,11 +10,17 @@ package import GLib
   var isComposing: Bool { !composed.isEmpty }
   private var placeholder: LiveText?
   private var drawMore: @MainActor (TextCanvas) -> Void = { _ in }
+  /// Has to hear of each change of the text.
+  private(set) var emptySide: EmptyTextSide?
 
   init() {
     super.init(
       borrowing: UnsafeMutableRawPointer(g_object_new_with_properties(drawnViewType, 0, nil, nil)))
     connect("preedit-changed") { [weak self] in self?.composed = $0.string(1) }
+    emptySide = EmptyTextSide(of: self) { [weak self] isOpposite in
+      guard let self else { return }
+      gtk_text_view_set_justification(view, isOpposite ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
+    }
   }
 
   var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }
@@ -22,10 +28,14 @@ package import GLib
   /// Says what may be written here, as long as there is nothing.
   package func setPlaceholder(_ words: @escaping LiveText) {
     placeholder = words
-    followLanguage {
-      adwaita_shim_set_accessible_placeholder($0.pointer, words())
-      $0.redraw()
-    }
+    followLanguage { $0.renewPlaceholder() }
+  }
+
+  /// The words that were given say something else from now on.
+  package func renewPlaceholder() {
+    guard let placeholder else { return }
+    adwaita_shim_set_accessible_placeholder(pointer, placeholder())
+    redraw()
   }
 
   /// Draws over the text each time that it is drawn.
@@ -39,7 +49,7 @@ package import GLib
     if let placeholder, !isComposing, !adwaita_shim_has_text(pointer),
       gtk_text_view_get_editable(view) != 0
     {
-      let ink = canvas.ink.faded(to: StyleManager.isHighContrast ? 0.8 : 0.55)
+      let ink = canvas.ink.faded(to: StyleManager.isHighContrast ? 0.9 : 0.7)
       canvas.writeAtStart(placeholder(), ink)
     }
   }

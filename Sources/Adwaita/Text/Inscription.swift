@@ -70,6 +70,15 @@ package final class Inscription: Widget {
     return Int(needed) <= width
   }
 
+  /// How wide words would be here in one line, in pixels.
+  package func width(of words: String) -> Int {
+    let layout = gtk_widget_create_pango_layout(widget, words)
+    defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+    var width: gint = 0
+    pango_layout_get_pixel_size(layout, &width, nil)
+    return Int(width)
+  }
+
   package var text: String {
     get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
     set {

@@ -107,14 +107,15 @@ extension TextCanvas {
       .stroke(path, paint, width: width)
   }
 
-  /// Writes words where those of the text will begin, in one line: the view has room for no more
-  /// while it is empty.
+  /// Writes words where those of the text will begin, in two lines at most.
   func writeAtStart(_ words: String, _ paint: Paint) {
     guard let layout = gtk_widget_create_pango_layout(text.widget, words) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let isMirrored = gtk_widget_get_direction(text.widget) == GTK_TEXT_DIR_RTL
     pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     pango_layout_set_width(layout, gint(textWidth * Double(PANGO_SCALE)))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_height(layout, -2)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     let start = area(ofLine: 0)
     var (origin, color) = (graphene_point_t(), GdkRGBA(paint))

@@ -25,6 +25,7 @@ package import GLib
     gtk_popover_set_position(cast(surface.pointer), GTK_POS_BOTTOM)
     gtk_widget_set_halign(surface.widget, GTK_ALIGN_START)
     surface.hideWithItsPlace()
+    surface.nameItems()
     // GTK 4.8 ends a text only when all children that it knows of are gone, and waits for ever for
     // any other. A text that leaves its window may be about to end.
     view.connect("unrealize") { [surface] _ in
@@ -49,6 +50,7 @@ package import GLib
   /// Takes as much room as what it offers now needs, and puts the keyboard on the first item.
   package func fit(atFirstItem: Bool) {
     guard gtk_widget_get_mapped(surface.widget) != 0 else { return }
+    adwaita_shim_name_menu_items(surface.widget)
     present()
     if atFirstItem, let item = firstItem(in: surface.widget) { gtk_widget_grab_focus(item) }
   }

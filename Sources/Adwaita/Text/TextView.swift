@@ -16,6 +16,7 @@ import GLib
     self.buffer = buffer
     super.init()
     gtk_text_view_set_buffer(view, buffer.buffer)
+    buffer.connect("changed", listener: self) { [weak self] _ in self?.emptySide?.update() }
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next widget: a page must have a way out for the keyboard.
     gtk_text_view_set_accepts_tab(view, 0)

@@ -6,6 +6,13 @@ struct FirstFrame: Equatable {
   let milliseconds: Double
   let residentMebibytes: Double
 
+  init(reported line: String, since started: Int) throws(Obstacle) {
+    guard let frame = FirstFrame(line, since: started) else {
+      throw Obstacle("The frame probe reported what makes no sense: \(line)")
+    }
+    self = frame
+  }
+
   /// Nil unless `line` is one that the probe reports: the monotonic clock in nanoseconds, and the
   /// resident memory in KiB.
   init?(_ line: String, since started: Int) {

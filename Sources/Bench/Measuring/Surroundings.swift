@@ -18,12 +18,13 @@ struct Surroundings {
     self.environment = environment
   }
 
-  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame.
-  /// Without a diary, Haru begins an empty one; without an `environment`, it is a fresh one of the
-  /// room.
+  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame, or at
+  /// the first one in which a text has the keyboard. Without a diary, Haru begins an empty one;
+  /// without an `environment`, it is a fresh one of the room.
   func opening<Result>(
     _ program: WindowProgram, in room: Room, _ diary: JournalFolder? = nil, isStill: Bool = false,
-    environment own: [String: String]? = nil, _ body: (Child, FirstFrame) throws -> Result
+    awaitingText: Bool = false, environment own: [String: String]? = nil,
+    _ body: (Child, FirstFrame) throws -> Result
   ) throws -> Result {
     var variables = [
       "LD_PRELOAD": try Self.installed("libexec/haru/libharu-frame-probe.so", environment),
@@ -31,16 +32,14 @@ struct Surroundings {
       "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo",
     ]
+    if awaitingText { variables["HARU_FRAME_PROBE_TEXT"] = "1" }
     if let diary { variables["HARU_DATA_DIR"] = diary.path }
     let fresh = try own ?? (isStill ? room.stillEnvironment() : room.freshEnvironment())
     let environment = environment.merging(fresh) { $1 }.merging(variables) { $1 }
     let path = try Self.installed(program.path, environment)
     return try Child.running(path, program.arguments, environment: environment) { child in
       let line = try child.report(within: .seconds(20))
-      guard let frame = FirstFrame(line, since: child.started) else {
-        throw Obstacle("The frame probe reported what makes no sense: \(line)")
-      }
-      return try body(child, frame)
+      return try body(child, try FirstFrame(reported: line, since: child.started))
     }
   }
 
@@ -70,6 +69,8 @@ struct Surroundings {
 /// A program that opens a window.
 enum WindowProgram {
   case haru
+  /// The small window of quick capture, in a Haru that was not running.
+  case capture
   case bareWindow
   /// A bare window with a text to write on.
   case bareText(file: String)
@@ -87,7 +88,7 @@ enum WindowProgram {
   /// Below the prefix.
   var path: String {
     switch self {
-    case .haru: "bin/haru"
+    case .haru, .capture: "bin/haru"
     case .bareWindow, .bareText, .bareList, .bareGrid: "libexec/haru/haru-bare-window"
     case .bareMonth, .bareEntry: "libexec/haru/haru-bare-pages"
     case .bareVideo: "libexec/haru/haru-bare-video"
@@ -97,6 +98,7 @@ enum WindowProgram {
   var arguments: [String] {
     switch self {
     case .haru, .bareWindow: []
+    case .capture: ["--capture"]
     case .bareText(let file): ["text", file]
     case .bareList(let length): ["list", "\(length)"]
     case .bareGrid(let length): ["grid", "\(length)"]

@@ -50,8 +50,9 @@ struct OpeningSubject: Subject {
           computer, Self.remark("month", months), Self.remark("bare month", bareMonths),
           Self.remark("entry", entries), Self.remark("bare entry", bareEntries),
         ],
-        // The days of a month have to be found, and more is on Haru's pages than on the bare ones.
-        figures: Self.figures("month", months, bareMonths, times: 5.5, effort)
+        // The days of a month have to be found, most of them change their color from one month to
+        // the next, and more is on Haru's pages than on the bare ones.
+        figures: Self.figures("month", months, bareMonths, times: 6, effort)
           + Self.figures("entry", entries, bareEntries, times: 9.5, effort))
     }
   }

@@ -130,8 +130,9 @@ bool haru_frame_check(
     bool is_big_endian);
 
 /// Registers the VFS "haru": the system's files, with a checksum in the last eight bytes of each
-/// page of a database that reserves them, and with the checksums of the log verified wherever it is
-/// read. Any SQLite reads such a file. Returns a result code of SQLite's.
+/// page of a database that reserves eight bytes, or as many as a seal takes, and with the checksums
+/// of the log verified wherever it is read. Any SQLite reads such a file. Returns a result code of
+/// SQLite's.
 int haru_vfs_register(void);
 
 /// Reads from an open `sqlite3_file *` of the VFS "haru" what is there, damaged or not. Returns a
@@ -140,6 +141,56 @@ int haru_vfs_read_unverified(void *file, uint8_t *bytes, int count, int64_t offs
 
 /// How many pages this process has put right while it read them.
 uint64_t haru_vfs_healed_pages(void);
+
+enum {
+  HARU_SEALED_KEY_SIZE = 32,
+  /// How much of each page of a sealed database is taken by its seal.
+  HARU_SEAL_SIZE = 40,
+  /// What a sealed database begins with: bytes of chance that make its key another than that of
+  /// each other file.
+  HARU_SEALED_SALT_SIZE = 16,
+  /// A result code of SQLite's, an extended SQLITE_NOTADB: the first page does not open.
+  HARU_SQLITE_WRONG_KEY = 26 | 75 << 8,
+};
+
+/// A VFS whose files are sealed with one key; `sealed.h` says how.
+typedef struct haru_sealed_vfs haru_sealed_vfs;
+
+/// Registers a VFS of this name, of at most 63 bytes. A new database on it wants `HARU_SEAL_SIZE`
+/// reserved bytes, and every connection PRAGMA temp_store = MEMORY. Returns a result code of
+/// SQLite's.
+int haru_sealed_vfs_register(
+    const char *name, const uint8_t key[HARU_SEALED_KEY_SIZE], haru_sealed_vfs **vfs);
+
+/// Takes the VFS away and wipes its key. None of its files is open any more.
+void haru_sealed_vfs_unregister(haru_sealed_vfs *vfs);
+
+/// Reads from an open `sqlite3_file *` of a sealed VFS what is on the disk, without opening it.
+/// Returns a result code of SQLite's.
+int haru_sealed_read_closed(void *file, uint8_t *bytes, int count, int64_t offset);
+
+/// Opens a page of 4096 bytes in the file of an open database, and says what its seal says of it.
+/// Returns a result code of SQLite's, for what is no damage.
+int haru_sealed_page_check(void *file, int64_t place, uint8_t *page, haru_page_state *state);
+
+/// Opens the whole pages of a sealed database in memory. One wrong bit of a page is put right; a
+/// page that does not open becomes zeros, behind a header that tells the room of seals if it is the
+/// first.
+void haru_sealed_database_open(
+    const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count, uint8_t *database);
+
+/// Opens the log of a database with this salt in memory as SQLite reads it: one wrong bit of a
+/// header or a page is put right, and what does not open becomes zeros. Returns the size of the
+/// log, also where `log` is null.
+size_t haru_sealed_log_open(
+    const haru_sealed_vfs *vfs, const uint8_t salt[HARU_SEALED_SALT_SIZE], const uint8_t *sealed,
+    size_t count, uint8_t *log);
+
+/// Seals the log of a database with this salt in memory. Returns the size of the sealed log, also
+/// where `sealed` is null; 0 where there is no memory.
+size_t haru_sealed_log_seal(
+    const haru_sealed_vfs *vfs, const uint8_t salt[HARU_SEALED_SALT_SIZE], const uint8_t *log,
+    size_t count, uint8_t *sealed);
 
 /// Makes two functions known to an open `sqlite3 *`. haru_digest(value…) is 64 bits of the SHA-256
 /// of the values, each with its type and length. haru_mended(digest, index, value…) is the value

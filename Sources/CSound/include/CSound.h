@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Makes the element "harulowpass" known to GStreamer, once, after `gst_init`: a low-pass whose
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
@@ -23,8 +24,18 @@ bool haru_fader_register(void);
 bool haru_pitch_register(void);
 
 /// Makes the element "haruopenedfile" known to GStreamer, once, after `gst_init`: a source that
-/// reads the open file `descriptor`, from anywhere in it, and says at which `offset` it is.
+/// reads the open file `descriptor`, from anywhere in it, and says at which `offset` it is. `key`,
+/// the address of the 32 bytes of a sealed medium's own key, opens that.
 bool haru_opened_file_register(void);
+
+/// Makes the element "haruseal" known likewise: a sink that seals a recording as it is made, in the
+/// open and empty file `descriptor`, with `public-key`, the address of 32 bytes.
+bool haru_recording_seal_register(void);
+
+/// Has a player (`playbin`) play an open file that is a sealed medium, with that medium's own key,
+/// of 32 bytes, which it keeps as long as it lives. Once for each player. False where there is no
+/// memory.
+bool haru_player_open_sealed(void *player, int descriptor, const uint8_t *key);
 
 /// The file that GStreamer itself was loaded from; NULL where that is unknown.
 const char *haru_gstreamer_library(void);

@@ -39,6 +39,21 @@ package struct Transcript: Hashable, Sendable {
   package var text: String { words.map(\.text).joined(separator: " ") }
 }
 
+// MARK: - In place of another
+
+extension Transcript {
+  /// Whether it may take the place of another one without asking the person. Words that were
+  /// written by hand stay, and so do words of which most would be missing.
+  package func mayReplace(_ other: Transcript?) -> Bool {
+    guard !words.isEmpty else { return false }
+    guard let other, other != self else { return true }
+    return !other.isByHand && letterCount * 2 >= other.letterCount
+  }
+
+  /// Recognisers differ in what they call a word, more than in its letters.
+  private var letterCount: Int { words.reduce(0) { $0 + $1.text.unicodeScalars.count } }
+}
+
 // MARK: - As text and numbers
 
 extension Transcript {

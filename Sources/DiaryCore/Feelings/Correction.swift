@@ -4,9 +4,23 @@
 package struct Correction: Hashable, Sendable {
   package let entry: Entry.ID
   package let emotion: Emotion
+  /// Tells what the entry says from what it said before, and is the same wherever that is read.
+  package let textDigest: UInt32
 
-  package init(_ entry: Entry.ID, _ emotion: Emotion) {
+  package init(_ entry: Entry.ID, _ emotion: Emotion, of text: Draft.Text) {
     (self.entry, self.emotion) = (entry, emotion)
+    textDigest = Self.digest(of: text)
+  }
+
+  /// FNV-1a.
+  private static func digest(of text: Draft.Text) -> UInt32 {
+    var digest: UInt32 = 0x811C_9DC5
+    for part in [text.title, text.body] {
+      for byte in part.utf8 { digest = (digest ^ UInt32(byte)) &* 0x0100_0193 }
+      // Nothing in UTF-8 has this byte.
+      digest = (digest ^ 0xFF) &* 0x0100_0193
+    }
+    return digest
   }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How positive the days were, one after the other: a line that breaks where there is no entry.
+/// How positive the days were, one after the other.
 package struct FeelingCourse: Hashable, Sendable {
   package let step: FeelingStep
   package let stretches: [FeelingStretch]
-  /// Stretches that follow each other, which a line joins, run by run.
+  /// Stretches with entries that follow each other, run by run.
   package let runs: [[Int]]
   /// How positive each stretch is, with those close to it taken into account, from 0 to 1; nil
   /// where nothing could be read.

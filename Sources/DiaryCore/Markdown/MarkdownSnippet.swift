@@ -42,6 +42,32 @@ package struct MarkdownSnippet: Hashable, Sendable {
     }
   }
 
+  private init(words: String, marks: [Range<String.Index>]) {
+    (self.words, self.marks) = (words, marks)
+  }
+
+  /// The same with no more than so many characters before its first mark: it begins with a word,
+  /// where there is a space.
+  package func withLead(ofAtMost count: Int) -> MarkdownSnippet {
+    guard let mark = marks.first?.lowerBound,
+      let earliest = words.index(mark, offsetBy: -count, limitedBy: words.startIndex),
+      earliest > words.startIndex
+    else { return self }
+    let space = words[earliest..<mark].firstIndex(where: \.isWhitespace)
+    let start = space.map(words.index(after:)) ?? earliest
+    let shortened = "…" + String(words[start...])
+    let added = "…".utf8.count
+    return MarkdownSnippet(
+      words: shortened,
+      marks: marks.map { mark in
+        let ends = [mark.lowerBound, mark.upperBound].map {
+          let offset = words.utf8.distance(from: start, to: $0) + added
+          return shortened.utf8.index(shortened.startIndex, offsetBy: offset)
+        }
+        return ends[0]..<ends[1]
+      })
+  }
+
   private static func place(of offset: Int, in kept: [Kept]) -> Int {
     guard let last = kept.last(where: { $0.source.lowerBound <= offset }) else { return 0 }
     return last.place + min(offset - last.source.lowerBound, last.source.count)

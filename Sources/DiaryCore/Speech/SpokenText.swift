@@ -48,8 +48,7 @@ package enum SpokenText {
   /// What is put behind a body: paragraphs of their own, and room for the next one.
   package static func appendix(_ paragraphs: [String], to body: String) -> String {
     guard !paragraphs.isEmpty else { return "" }
-    let gap = body.isEmpty || body.hasSuffix("\n\n") ? "" : body.hasSuffix("\n") ? "\n" : "\n\n"
-    return gap + paragraphs.joined(separator: "\n\n") + "\n\n"
+    return body.gapBeforeParagraph + paragraphs.joined(separator: "\n\n") + "\n\n"
   }
 
   private static func hasSpace(_ before: Transcript.Word, _ word: Transcript.Word) -> Bool {

@@ -54,7 +54,7 @@ package enum JournalError: Error {
       switch error.kind {
       case .full: self = .diskFull(underlying: error)
       case .readOnly: self = .readOnly(underlying: error)
-      case .damaged, .notADatabase: self = .damaged(underlying: error)
+      case .damaged, .notADatabase, .wrongKey: self = .damaged(underlying: error)
       case .busy: self = .busy(underlying: error)
       case .cannotOpen, .constraint, .interrupted, .other: self = .failed(underlying: error)
       }

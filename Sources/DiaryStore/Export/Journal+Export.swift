@@ -6,7 +6,8 @@ import SQLite
 
 /// How a diary looks as a folder that can be read without this program:
 ///
-///     manifest.json                             what is in it, with the SHA-256 of every file
+///     manifest.json                             what is in it, with its folders and their colors,
+///                                               and the SHA-256 of every file
 ///     2026/11/2026-11-20_2130-some-title.md     an entry: day, time and title
 ///     2026/11/media/0123456789abcdef.jpg        its media: the beginning of their SHA-256
 ///     memos/2026-11-20_2130-first-words.md
@@ -96,9 +97,13 @@ extension Journal {
     _ scope: ExportScope, _ count: ExportCount, now: Moment, in database: Connection
   ) throws -> [(String, JSON)] {
     var folders: [JSON] = []
+    let colors = try FolderColors(in: database)
     try FolderTable.each(in: database) { folder, uuid in
       guard count.folders?.contains(folder.id) ?? true else { return }
-      folders.append(["id": .text("\(uuid)"), "name": .text(folder.name)])
+      folders.append([
+        "id": .text("\(uuid)"), "name": .text(folder.name),
+        "color": JSON(colors[uuid]?.rawValue),
+      ])
     }
     return [
       ("format", .text(ExportFormat.name)), ("version", .int(ExportFormat.version)),

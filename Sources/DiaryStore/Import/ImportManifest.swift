@@ -7,6 +7,7 @@ struct ImportManifest: Sendable {
   struct Folder: Sendable {
     let uuid: UniqueID?
     let name: String
+    let color: LabelColor?
   }
 
   let folders: [Folder]
@@ -20,7 +21,9 @@ struct ImportManifest: Sendable {
     }
     folders = (json["folders"]?.list ?? []).compactMap { folder in
       guard let name = folder["name"]?.text, !name.isEmpty else { return nil }
-      return Folder(uuid: folder["id"]?.text.flatMap { UniqueID($0) }, name: name)
+      return Folder(
+        uuid: folder["id"]?.text.flatMap { UniqueID($0) }, name: name,
+        color: folder["color"]?.text.flatMap(LabelColor.init))
     }
   }
 }

@@ -19,4 +19,14 @@ extension Merge {
     try ChangeTable.note(.folder, id.number, in: database)
     return id
   }
+
+  /// Gives a folder the color that it was exported with, where it has none here.
+  func keep(_ color: LabelColor, of folder: Folder.ID) throws {
+    guard let uuid = try FolderTable.uuid(of: folder, in: database) else { return }
+    var colors = try FolderColors(in: database)
+    guard !isDry, !colors.hasColor(uuid) else { return }
+    colors[uuid] = color
+    try colors.write(in: database)
+    try ChangeTable.note(.folder, folder.number, in: database)
+  }
 }

@@ -33,7 +33,10 @@ struct Merge {
   }
 
   mutating func add(_ folders: [ImportManifest.Folder]) throws {
-    for folder in folders { _ = try self.folder(folder.name, uuid: folder.uuid) }
+    for folder in folders {
+      let id = try self.folder(folder.name, uuid: folder.uuid)
+      if let color = folder.color, let id { try keep(color, of: id) }
+    }
   }
 
   // MARK: - Entries

@@ -5,7 +5,8 @@ import SQLite
 
 /// The corrections that a reader of feelings learns from.
 extension Journal {
-  /// They tell what is learnt: as long as they are the same, nothing has to be learnt anew.
+  /// They tell what is learnt: as long as they are the same, and of the same texts, nothing
+  /// has to be learnt anew.
   package nonisolated func corrections() async throws(JournalError) -> [Correction] {
     try await keepCorrectionList()
     return try await readAtLatest { database, latest in

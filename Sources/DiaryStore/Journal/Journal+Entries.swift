@@ -17,13 +17,23 @@ extension Journal {
   }
 
   /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
-  /// kept. A caller that goes on writing lets the draft `follow` the answer.
+  /// kept. A caller that goes on writing lets the draft `follow` the answer. Where `captured` is
+  /// the draft of quick capture, whose words are in this one now, the same transaction removes it;
+  /// the transcripts of `recordings`, which are in this one, too, are not wanted any more.
   @discardableResult
   package func save(
-    _ draft: Draft, by writer: Change.Writer = .unnamed
+    _ draft: Draft, by writer: Change.Writer = .unnamed, taking captured: String? = nil,
+    withTranscriptsOf recordings: [UniqueID] = []
   ) throws(JournalError) -> Entry? {
     let now = clock.now
     return try write { database -> Entry? in
+      // What was typed there since stays.
+      if let captured, try SettingTable.captureDraft(in: database) == captured {
+        try SettingTable.setCaptureDraft("", in: database)
+      }
+      for recording in recordings {
+        try SettingTable.removeWantedTranscript(of: recording, in: database)
+      }
       if let id = draft.id { return try change(id, to: draft, by: writer, now: now, in: database) }
       if draft.isWordless { return nil }
       return try add(draft, uuid: UniqueID(at: now), by: writer, now: now, in: database)
@@ -37,7 +47,8 @@ extension Journal {
     return try write { try add(draft, uuid: UniqueID(at: now), now: now, in: $0) }
   }
 
-  private func change(
+  /// Saves the draft over the entry as part of a transaction.
+  func change(
     _ id: Entry.ID, to draft: Draft, by writer: Change.Writer = .unnamed, now: Moment,
     in database: Connection
   ) throws -> Entry {

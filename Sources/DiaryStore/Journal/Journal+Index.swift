@@ -13,6 +13,7 @@
 //   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions,
 //     restore, delete, entry, entries, page
 //   Journal+Moving.swift: move
+//   Journal+Capture.swift: captureDraft, setCaptureDraft, latestEntry, capture, append, captureMemo
 //   Journal+Folders.swift: folders, folderCounts, tags, folder, rename, remove, restore
 //   Journal+FolderColors.swift: setColor
 //   Journal+Tagging.swift: retag, replaceTag
@@ -44,7 +45,8 @@
 //   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
 //     setCaption, setTrim, reorder, delete, restore, attachments, trims, attachment, source
 //   Journal+Album.swift: album, videos, picturesOnThisDay, albumCards
-//   Journal+LetterArrivals.swift: takeArrivedLetters, nextArrival
+//   Journal+LetterArrivals.swift: takeArrivedLetters, unannouncedLetters,
+//     nextArrival
 //   Journal+CopiedMedia.swift: unusedMedia
 //
 // Recordings
@@ -52,7 +54,8 @@
 //   Journal+RecordingEnd.swift: finish, discard
 //   Journal+Recordings.swift: recordingListing, recordingCards
 //   Journal+Bookmarks.swift: bookmarks, setBookmark, removeBookmark
-//   Journal+Transcripts.swift: transcript, setTranscript
+//   Journal+Transcripts.swift: transcript, setTranscript, improveTranscript
+//   Journal+PendingTranscripts.swift: wantTranscript, wantedTranscripts, forgetWantedTranscript
 //   Journal+Unfinished.swift: unfinishedRecordings, source
 //   Journal+UnsavedRecordings.swift: secure, complete, takeInRecordings
 //

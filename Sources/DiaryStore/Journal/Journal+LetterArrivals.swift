@@ -26,6 +26,22 @@ extension Journal {
     }
   }
 
+  /// The letters that have opened after `moment` and were not announced, in the order in which they
+  /// did; and up to when that is known. None of them counts as announced by that.
+  package nonisolated func unannouncedLetters(
+    after moment: Moment?
+  ) async throws(JournalError) -> (letters: [Entry], latest: Moment) {
+    let now = clock.now
+    return try await read { database in
+      let (ids, latest) = try Self.arrived(now, in: database)
+      let letters = try EntryTable.entries(ids, in: database).filter { entry in
+        guard let letter = entry.letter, let moment else { return true }
+        return letter.opens > moment
+      }
+      return (letters, latest)
+    }
+  }
+
   /// When the next letter opens; nil where none is sealed.
   package nonisolated func nextArrival() async throws(JournalError) -> Moment? {
     try await readAtLatest { database, latest in

@@ -44,9 +44,11 @@ struct LogRepair {
     try aside.remove()
   }
 
-  /// Nil where the log holds no change.
+  /// Nil where the log holds no change, or went with the last other connection, which brought all
+  /// of it into the database.
   static func log(of database: Connection, in folder: JournalFolder) throws -> WriteAheadLog? {
-    try WriteAheadLog(FileSystem.content(of: folder.log), databasePage: database.filePage)
+    guard try FileSystem.isFile(folder.log) else { return nil }
+    return try WriteAheadLog(FileSystem.content(of: folder.log), databasePage: database.filePage)
   }
 
   /// Moves a log away that belongs to another database.

@@ -220,7 +220,7 @@ enum Opening {
   /// database is damaged, the log may hold the last words. So it is asked before SQLite has read
   /// anything.
   private static func refuseToLoseLog(of database: Connection) throws {
-    let header = try database.fileBytes(at: 0, count: 20)
+    let header = try database.header().prefix(20)
     // > The file format write version and the file format read version … 2 for WAL.
     // https://www.sqlite.org/fileformat.html#file_format_version_numbers
     guard header.count == 20, header.prefix(16) == Array("SQLite format 3\0".utf8)[...],

@@ -64,7 +64,7 @@ struct PreviewFile: Sendable {
 
   static func isDamage(_ error: SQLiteError) -> Bool {
     switch error.kind {
-    case .damaged, .notADatabase: true
+    case .damaged, .notADatabase, .wrongKey: true
     case .busy, .cannotOpen, .constraint, .full, .interrupted, .readOnly, .other: false
     }
   }

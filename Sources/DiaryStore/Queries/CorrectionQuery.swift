@@ -34,10 +34,9 @@ enum CorrectionQuery {
         WHERE e.id = ? AND f.by_hand = 1 AND e.deleted IS NULL
           AND (e.opens IS NULL OR e.opens <= ?)
         """, charactersLimit, entry.number, latest.milliseconds
-      ) { row in
-        Emotion(rawValue: row.text(0)).map {
-          (Correction(entry, $0), Draft.Text(title: row.text(1), body: row.text(2)))
-        }
+      ) { row -> (correction: Correction, text: Draft.Text)? in
+        let text = Draft.Text(title: row.text(1), body: row.text(2))
+        return Emotion(rawValue: row.text(0)).map { (Correction(entry, $0, of: text), text) }
       }.flatMap { $0 }
     }
   }

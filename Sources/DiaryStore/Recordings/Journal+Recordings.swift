@@ -6,11 +6,13 @@ import SQLite
 /// What a list of all recordings and videos is made from.
 extension Journal {
   /// Every recording and video outside the trash, the newest first, and which of them are the first
-  /// of a month; none of sealed letters.
-  package nonisolated func recordingListing() async throws(JournalError) -> EntryListing {
+  /// of a month; none of sealed letters. Nil is for both kinds.
+  package nonisolated func recordingListing(
+    of kind: Media.Kind? = nil
+  ) async throws(JournalError) -> EntryListing {
     let clock = clock
     return try await readAtLatest { database, latest in
-      try RecordingListing.listing(openAt: latest, by: clock, in: database)
+      try RecordingListing.listing(of: kind, openAt: latest, by: clock, in: database)
     }
   }
 

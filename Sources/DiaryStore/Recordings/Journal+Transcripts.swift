@@ -22,18 +22,44 @@ extension Journal {
     _ transcript: Transcript?, of media: Media.ID
   ) throws(JournalError) -> Transcript? {
     try write { database in
-      guard try MediaTable.media(media, in: database) != nil else { throw JournalError.missing }
-      let before = try TranscriptTable.transcript(of: media, in: database)
-      if let transcript, !transcript.words.isEmpty {
-        try TranscriptTable.set(transcript, of: media, in: database)
-      } else {
-        try TranscriptTable.remove(of: media, in: database)
-      }
-      try ChangeTable.note(.media, media.number, in: database)
-      for entry in try TranscriptTable.entries(with: media, in: database) {
-        try ChangeTable.note(.entry, entry.number, .media, in: database)
-      }
+      let before = try Self.knownTranscript(of: media, in: database)
+      try Self.set(transcript, of: media, in: database)
       return before
+    }
+  }
+
+  /// Sets the transcript of a medium where it may replace the one that is there
+  /// (`Transcript.mayReplace`). Returns the one before, and whether it was set.
+  package func improveTranscript(
+    _ transcript: Transcript, of media: Media.ID
+  ) throws(JournalError) -> (before: Transcript?, isSet: Bool) {
+    try write { database -> (before: Transcript?, isSet: Bool) in
+      let before = try Self.knownTranscript(of: media, in: database)
+      guard transcript.mayReplace(before) else { return (before, false) }
+      try Self.set(transcript, of: media, in: database)
+      return (before, true)
+    }
+  }
+
+  /// Throws that the medium is missing where it has gone.
+  private static func knownTranscript(
+    of media: Media.ID, in database: Connection
+  ) throws -> Transcript? {
+    guard try MediaTable.media(media, in: database) != nil else { throw JournalError.missing }
+    return try TranscriptTable.transcript(of: media, in: database)
+  }
+
+  private static func set(
+    _ transcript: Transcript?, of media: Media.ID, in database: Connection
+  ) throws {
+    if let transcript, !transcript.words.isEmpty {
+      try TranscriptTable.set(transcript, of: media, in: database)
+    } else {
+      try TranscriptTable.remove(of: media, in: database)
+    }
+    try ChangeTable.note(.media, media.number, in: database)
+    for entry in try TranscriptTable.entries(with: media, in: database) {
+      try ChangeTable.note(.entry, entry.number, .media, in: database)
     }
   }
 }

@@ -9,24 +9,32 @@ enum RecordingListing {
   /// A title that is longer is cut short; so are the first words of what has none.
   private static let longestTitle = 200
 
-  static let sql = """
+  static let sql = statement()
+  /// The same of one kind alone, which is its second value. It goes along the same index.
+  static let sqlOfOneKind = statement(
+    "AND (SELECT m.kind FROM media m WHERE m.id = attachment.media) = ?")
+
+  private static func statement(_ condition: String = "") -> String {
+    """
     SELECT id, recorded FROM attachment WHERE recorded IS NOT NULL AND deleted IS NULL
       AND entry NOT IN (
         SELECT id FROM entry WHERE deleted IS NOT NULL
         UNION ALL SELECT id FROM entry WHERE opens > ?
-      )
+      ) \(condition)
     ORDER BY recorded DESC, entry DESC, id DESC
     """
+  }
 
-  /// All of them, and those that begin a month by this clock.
+  /// Those of a kind, or of both, and those that begin a month by this clock.
   static func listing(
-    openAt latest: Moment, by clock: WallClock, in database: Connection
+    of kind: Media.Kind?, openAt latest: Moment, by clock: WallClock, in database: Connection
   ) throws -> EntryListing {
     var listing = EntryListing()
     // Dates are worked out once a month, not once a recording.
     var month: Month?
     var span = 0..<0
-    try database.each(sql, values: [latest.milliseconds.value]) { row in
+    let values = [latest.milliseconds.value] + (kind.map { [$0.rawValue.value] } ?? [])
+    try database.each(kind == nil ? sql : sqlOfOneKind, values: values) { row in
       let (number, recorded) = (row.int(0), row.int(1))
       listing.numbers.append(number)
       guard !span.contains(recorded) else { return }

@@ -41,6 +41,17 @@ enum EntryTable {
     return Entry.ID(database.lastInsertedID)
   }
 
+  /// The last entry of a day that is neither in the trash nor a letter.
+  static func latest(of day: Day, in database: Connection) throws -> Entry.ID? {
+    let range = EntryPosition.range(day, day)
+    return try database.int(
+      """
+      SELECT id FROM entry WHERE position BETWEEN ? AND ? AND deleted IS NULL AND opens IS NULL
+      ORDER BY position DESC LIMIT 1
+      """, range.lowerBound, range.upperBound
+    ).map(Entry.ID.init)
+  }
+
   /// Adds an entry that has been one elsewhere, with all that its row holds.
   static func insert(
     _ entry: Entry, position: Int, in database: Connection

@@ -28,11 +28,14 @@ struct FolderColors: Equatable {
   static func carry(from old: UniqueID, to new: Folder.ID, in database: Connection) throws {
     var colors = try FolderColors(in: database)
     guard let color = colors[old], let uuid = try FolderTable.uuid(of: new, in: database),
-      colors[uuid] == nil
+      !colors.hasColor(uuid)
     else { return }
     colors[uuid] = color
     try colors.write(in: database)
   }
+
+  /// Whether a folder has a color, be it one that only a newer Haru knows.
+  func hasColor(_ folder: UniqueID) -> Bool { lines["\(folder)"] != nil }
 
   subscript(folder: UniqueID) -> LabelColor? {
     get { lines["\(folder)"].flatMap(LabelColor.init) }

@@ -49,6 +49,34 @@ enum SettingTable {
     try text("name", in: database) ?? ""
   }
 
+  /// What was typed into the window of quick capture, and is not kept yet.
+  static func captureDraft(in database: Connection) throws -> String {
+    try text("capture_draft", in: database) ?? ""
+  }
+
+  static func setCaptureDraft(_ words: String, in database: Connection) throws {
+    try set(words, for: "capture_draft", in: database)
+  }
+
+  /// The recordings whose transcript is still to become words of their entry, the oldest first.
+  static func wantedTranscripts(in database: Connection) throws -> [UniqueID] {
+    (try text("wanted_transcripts", in: database) ?? "").split(separator: " ")
+      .compactMap { UniqueID(String($0)) }
+  }
+
+  static func setWantedTranscripts(_ recordings: [UniqueID], in database: Connection) throws {
+    let names = recordings.map(\.description).joined(separator: " ")
+    try set(names, for: "wanted_transcripts", in: database)
+  }
+
+  static func removeWantedTranscript(
+    of recording: UniqueID, in database: Connection
+  ) throws {
+    let wanted = try wantedTranscripts(in: database)
+    guard wanted.contains(recording) else { return }
+    try setWantedTranscripts(wanted.filter { $0 != recording }, in: database)
+  }
+
   /// One a line, sorted.
   static func knownWords(in database: Connection) throws -> Set<String> {
     Set((try text("known_words", in: database) ?? "").split(separator: "\n").map(String.init))

@@ -67,6 +67,8 @@ extension Journal {
 
   /// Deletes for good what is in the trash, a few at a time. Files of media stay until a sweep.
   package nonisolated func deleteForGood(_ ids: [TrashItem.ID]) async throws(JournalError) {
+    // A file that is left of a recording is known by its attachment, and would come back without.
+    _ = try await unfinishedRecordings()
     for first in stride(from: 0, to: ids.count, by: 100) {
       try await remove(ids.dropFirst(first).prefix(100))
     }

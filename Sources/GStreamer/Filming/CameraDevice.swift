@@ -61,8 +61,9 @@ extension CameraDevice {
     return found
   }
 
-  /// The camera of that name, or the first there is.
+  /// The camera of that name, or the first there is. In a sandbox the desktop may ask the person.
   static func find(_ id: Camera.ID?) async throws(MediaError) -> CameraDevice {
+    try await PipeWireDevices.shared.askDesktop()
     let all = try await all()
     guard let found = choose(id, among: all) else { throw missing(among: all) }
     return found

@@ -48,8 +48,10 @@ struct ChosenCamera: Sendable {
           + " do-timestamp=true always-copy=true"
       case .v4l2, nil: "v4l2src name=\(CameraSource.element)"
       }
-    // Without this, one of PipeWire's sources would wait for ever for a camera to be chosen.
-    return "\(source) ! \(device?.mode?.caps ?? "video/x-raw")"
+    // Without a form, one of PipeWire's sources would wait for ever for a camera to be chosen. And
+    // from 1.4 on it takes pixels that a camera tells no shape of for the narrowest there can be.
+    let form = device?.mode?.caps ?? "video/x-raw"
+    return "\(source) ! capsfilter caps=\"\(form),pixel-aspect-ratio=1/1;\(form)\""
   }
 
   /// Sets what is not for gst-launch to read.

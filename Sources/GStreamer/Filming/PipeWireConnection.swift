@@ -24,6 +24,9 @@ final class PipeWireConnection: Sendable {
     return nil
   }
 
+  /// One that is open already, and is closed with this.
+  init(adopting descriptor: Int32) { self.descriptor = descriptor }
+
   deinit { close(descriptor) }
 
   /// False where the server has gone, even if another one runs there by now.

@@ -30,21 +30,30 @@ final class DeviceProvider: @unchecked Sendable {
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, value)
   }
 
-  /// Calls `handler`, on threads of GStreamer's, when a device comes or goes while it is started.
-  func onChange(_ handler: @escaping @Sendable () -> Void) {
+  /// Calls `handler`, on threads of GStreamer's, when a device comes or goes while it is started,
+  /// with the one that goes.
+  func onChange(_ handler: @escaping @Sendable (_ gone: Device?) -> Void) {
     let bus = gst_device_provider_get_bus(pointer)
     gst_bus_set_sync_handler(
       bus,
       { _, message, handler in
         guard let message, let handler else { return GST_BUS_DROP }
-        Unmanaged<ChangeHandler>.fromOpaque(handler).takeUnretainedValue().call()
+        let gone = DeviceProvider.deviceThatGoes(message)
+        Unmanaged<DeviceHandler>.fromOpaque(handler).takeUnretainedValue().call(gone)
         gst_message_unref(message)
         return GST_BUS_DROP
-      }, Unmanaged.passRetained(ChangeHandler(handler)).toOpaque(),
+      }, Unmanaged.passRetained(DeviceHandler(handler)).toOpaque(),
       { handler in
-        if let handler { Unmanaged<ChangeHandler>.fromOpaque(handler).release() }
+        if let handler { Unmanaged<DeviceHandler>.fromOpaque(handler).release() }
       })
     gst_object_unref(bus)
+  }
+
+  private static func deviceThatGoes(_ message: UnsafeMutablePointer<GstMessage>) -> Device? {
+    guard message.pointee.type == GST_MESSAGE_DEVICE_REMOVED else { return nil }
+    var device: UnsafeMutablePointer<GstDevice>?
+    gst_message_parse_device_removed(message, &device)
+    return device.map { Device(adopting: $0) }
   }
 
   /// Asks a server, and waits for its answer. It refuses where none runs: there is no device then.
@@ -65,4 +74,11 @@ final class DeviceProvider: @unchecked Sendable {
     }
     return found
   }
+}
+
+/// Holds what C calls when a device comes or goes.
+private final class DeviceHandler: Sendable {
+  let call: @Sendable (Device?) -> Void
+
+  init(_ call: @escaping @Sendable (Device?) -> Void) { self.call = call }
 }

@@ -13,7 +13,7 @@ final class DeviceWatch: Sendable {
     self.provider = provider
     // Asks a server other than the desktop's, for tests.
     if let server { provider.set("server", server) }
-    provider.onChange(onChange)
+    provider.onChange { _ in onChange() }
     hasStarted = provider.start()
   }
 

@@ -25,6 +25,11 @@ extension Element {
     gstreamer_shim_set_object(pointer, property, element.pointer)
   }
 
+  /// Sets a property that is the address of bytes, which the element copies.
+  package func set(_ property: String, copying bytes: UnsafePointer<UInt8>) {
+    gstreamer_shim_set_object(pointer, property, UnsafeMutableRawPointer(mutating: bytes))
+  }
+
   /// A property that is an object which belongs to the main thread; nil where it has none.
   @MainActor func object(_ property: String) -> Object? {
     gstreamer_shim_object(pointer, property).map { Object(adopting: $0) }

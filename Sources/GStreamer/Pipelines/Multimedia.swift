@@ -14,7 +14,8 @@ package enum Multimedia {
       removeNetwork()
       precondition(
         haru_lowpass_register() && haru_audio_join_register() && haru_pitch_register()
-          && haru_fader_register() && haru_opened_file_register() && haru_video_sync_register(),
+          && haru_fader_register() && haru_opened_file_register() && haru_video_sync_register()
+          && haru_recording_seal_register(),
         "GStreamer does not take our elements")
       return nil
     } catch {

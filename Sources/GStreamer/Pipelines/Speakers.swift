@@ -6,6 +6,14 @@ package struct Speakers: Sendable {
   package var server: String?
   /// The name that the sound server has for a device.
   package var device: String?
+  /// Whether nothing is to be heard: the sound server is not even asked.
+  package private(set) var areSilent = false
+
+  package static let none: Speakers = {
+    var none = Speakers()
+    none.areSilent = true
+    return none
+  }()
 
   package init(server: String? = nil, device: String? = nil) {
     (self.server, self.device) = (server, device)
@@ -17,6 +25,7 @@ package struct Speakers: Sendable {
   /// state READY. Setting `device` locks that loop, so the element has to be READY itself, or
   /// another one may free the loop meanwhile.
   func prepare(_ sink: Element) {
+    guard !areSilent else { return }
     if let server { sink.set("server", server) }
     guard let device else { return }
     sink.change(to: .ready)

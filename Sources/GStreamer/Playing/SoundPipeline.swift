@@ -34,12 +34,14 @@ import GLib
     let fader: Element
 
     init(to speakers: Speakers) throws(MediaError) {
+      // The player gets its sink ready even where it is to play no sound.
+      let sink = speakers.areSilent ? "fakesink" : "pulsesink buffer-time=160000 latency-time=10000"
       itself = try Element(
         """
         audioconvert ! audioresample
         ! audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=[1,2]
         ! scaletempo ! harupitch name=pitch ! harufader name=fader
-        ! pulsesink name=\(SoundPipeline.sink) buffer-time=160000 latency-time=10000
+        ! \(sink) name=\(SoundPipeline.sink)
         """)
       pitch = itself.part("pitch")
       fader = itself.part("fader")
@@ -88,8 +90,9 @@ import GLib
     let way = try Way(to: speakers)
     let pipeline = try Pipeline(of: MediaPart.playbin, onMessage: onMessage)
     let player = pipeline.itself
-    let pictures = video == nil ? "" : "+video+native-video"
-    player.set("flags", "audio+native-audio" + pictures)
+    let sound = speakers.areSilent ? [] : ["audio", "native-audio"]
+    let pictures = video == nil ? [] : ["video", "native-video"]
+    player.set("flags", (sound + pictures).joined(separator: "+"))
     player.set("audio-sink", way.itself)
     // Where none is given, it tries all that are installed, pictures or not; one of DirectFB's
     // crashes.
@@ -150,7 +153,7 @@ extension SoundPipeline {
   func failure() async -> MediaError? {
     guard let failure = pipeline.failure else { return nil }
     // Speakers complain about a file, too: where there is no sound in it at all.
-    guard case .failed = failure.error else { return failure.error }
+    guard case .failed = failure.error, !speakers.areSilent else { return failure.error }
     // Without any speakers, it is the player that can't connect to them.
     let reason = await SoundServer.reasonForSilence(of: speakers)
     return reason ?? (failure.element == Self.sink ? .stalled : failure.error)

@@ -16,8 +16,9 @@ import Observation
 ///   `RecordingMeter`, from which the view reads the newest at any time.
 /// - The spectrum's thread gets the same sound before the filter. Where it is late it misses some;
 ///   nothing waits for it.
-/// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
-///   only this one, with room for hours of a voice before it.
+/// - The disk's thread does write(2), and seals before that what is to be sealed. A disk that
+///   hesitates, or does not answer at all, holds up only this one, with room for hours of a voice
+///   before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
@@ -80,6 +81,9 @@ import Observation
   /// Lets what goes into the file go into this one, too, and before, where that is set before it
   /// starts. It makes a descriptor of its own of it.
   @ObservationIgnored package var copyDescriptor: Int32?
+  /// Seals the file as it is written, with this public key, where that is set before it starts. The
+  /// file has to be empty. What hears, or gets a copy, hears and gets it as it is.
+  @ObservationIgnored package var sealingKey: [UInt8]?
   /// How much is recorded at most, in seconds; it ends by itself then.
   package let limit: Double?
 
@@ -209,6 +213,7 @@ extension Recorder {
     state = .starting
     var whole = order
     whole.hasSpectrum = cutoff != nil
+    whole.sealingKey = sealingKey
     let (order, meter, events, hearing) = (whole, meter, events, hearing)
     let copy = copyDescriptor.map(Descriptor.init(copying:))
     Task {

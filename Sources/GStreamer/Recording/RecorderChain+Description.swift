@@ -8,7 +8,7 @@ extension RecorderChain.Order {
     let room = 256 << 20
     let file = """
       queue name=output max-size-bytes=\(room) max-size-time=0 max-size-buffers=0
-      ! fdsink fd=\(file.number) async=false sync=false
+      ! \(sink) async=false sync=false
       """
     guard let camera else {
       // Sound that is not in an Ogg page yet is lost when the process is killed; by default a page
@@ -37,6 +37,12 @@ extension RecorderChain.Order {
       film. ! mux.
       webmmux name=mux ! \(file)
       """
+  }
+
+  private var sink: String {
+    sealingKey == nil
+      ? "fdsink fd=\(file.number)"
+      : "haruseal name=\(RecorderChain.seal) descriptor=\(file.number)"
   }
 
   /// What is seen of the sound before the filter, where that is on from the beginning. Where it is

@@ -31,6 +31,8 @@ final class RecorderChain: Sendable {
     let limit: Double?
     /// Whether it is told how loud each pitch is, which costs about as much as all else.
     var hasSpectrum = false
+    /// The public key that the file is sealed with as it is written; nil where it is not.
+    var sealingKey: [UInt8]?
   }
 
   struct Film: Sendable {
@@ -40,6 +42,7 @@ final class RecorderChain: Sendable {
 
   static let microphone = "microphone"
   static let camera = "camera"
+  static let seal = "seal"
   /// How far levels are apart, in seconds.
   static let levelInterval = 0.033
   /// How far spectra are apart, in seconds.
@@ -83,6 +86,10 @@ final class RecorderChain: Sendable {
     (input, output) = (pipeline.element("input"), pipeline.element("output"))
     (filter, join) = (pipeline.element("filter"), pipeline.element("join"))
     file = order.file
+    if let key = order.sealingKey {
+      precondition(key.count == 32, "no public key")
+      pipeline.element(Self.seal).set("public-key", copying: key)
+    }
     if let limit = order.limit {
       join.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }

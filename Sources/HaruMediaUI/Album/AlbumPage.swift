@@ -11,7 +11,7 @@ import HaruWords
 /// Every photo and video of the diary, by month, the newest first.
 package final class AlbumPage: DiaryPage {
   private let services: AppServices
-  private let wall: PictureWall
+  private let wall: AlbumWall
   private let months = MonthMenu()
   private let strip: EarlierYearsStrip
   private let today: Today
@@ -25,13 +25,12 @@ package final class AlbumPage: DiaryPage {
     self.today = today
     strip = EarlierYearsStrip(services)
     let addFirst = Button(gettext("Add Photos…"))
-    wall = PictureWall(
-      diary, name: gettext("Photos and videos"), columns: 2...8,
+    wall = AlbumWall(
+      diary, services.pictures, name: gettext("Photos and videos"),
       empty: StatusPage(
         icon: SidebarPlace.album.icon, title: gettext("No Photos Yet"),
         description: gettext("Photos and videos from your entries appear here, month by month.")
-      ).offering(addFirst)
-    ) { AlbumCell(services.pictures) }
+      ).offering(addFirst))
     let content = Box(.vertical)
     super.init(.album, diary, end: [months], content)
     content.append(strip)
@@ -45,7 +44,8 @@ package final class AlbumPage: DiaryPage {
       for await _ in ObservedValues({ today.day }) { await self?.showEarlierYears() }
     }
     AttachmentMenu(in: self, services) { widgets in
-      guard let cell = widgets.lazy.compactMap({ $0 as? PictureCell }).first,
+      let cells = widgets.lazy.compactMap { $0 as? PictureCell ?? ($0 as? AlbumTile)?.cell }
+      guard let cell = cells.first,
         let shown = cell.card?.attachment
       else { return nil }
       return (shown, cell)
@@ -55,7 +55,7 @@ package final class AlbumPage: DiaryPage {
 
   isolated deinit { following?.cancel() }
 
-  package override func takeKeyboard() { wall.takeKeyboard() }
+  package override func takeKeyboard() { wall.focusPictures() }
 
   package override func show(_ journal: Journal) async {
     let found = await read { journal throws(JournalError) in try await journal.album() }

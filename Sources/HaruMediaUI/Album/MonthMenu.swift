@@ -16,6 +16,7 @@ final class MonthMenu: Box {
   init() {
     let place = place
     button = PopoverButton(
+      // Translators: A button whose list has all months with photos.
       icon: "x-office-calendar-symbolic", name: gettext("Months"),
       ScrolledWindow(place).high(upTo: 420).sized(minimumWidth: 240))
     super.init(.horizontal)

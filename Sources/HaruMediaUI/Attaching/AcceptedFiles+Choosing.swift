@@ -21,9 +21,12 @@ extension AcceptedFiles {
 
   private var names: String {
     switch self {
+    // Translators: A kind of file, where files are chosen.
     case .photos: gettext("Photos")
+    // Translators: A kind of file, where files are chosen.
     case .videos: gettext("Videos")
     case .sounds: gettext("Sound files")
+    // Translators: A kind of file, where photos, videos and sounds are chosen together.
     case .recordings, .anything: gettext("Files")
     }
   }

@@ -11,6 +11,7 @@ extension FileImport {
     let (isNothing, words) = (added.isEmpty, problemWords)
     let dialog = MessageDialog(
       isNothing ? gettext("Nothing Was Added") : gettext("Some Files Weren’t Added"), words,
+      // Translators: A button that closes a dialog or a window.
       safe: gettext("Close"))
     _ = await dialog.answer(over: widget)
   }

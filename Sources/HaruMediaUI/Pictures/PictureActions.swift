@@ -151,11 +151,15 @@ package final class PictureActions {
 
   private func writeCaption() async {
     guard let attachment = await latest(), let widget else { return }
+    // Translators: What a picture shows, in the person’s words: a field, and the title of its
+    // dialog.
     let field = EntryRow(gettext("Caption")).answering()
     field.text = attachment.caption
     let dialog = MessageDialog(
       gettext("Caption"), gettext("Describe the picture. Screen readers read this, too."),
+      // Translators: A button that closes a dialog and does nothing.
       safe: gettext("Cancel")
+      // Translators: A button that keeps what was changed.
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))
     guard await dialog.answer(over: widget) == "save" else { return }

@@ -10,6 +10,8 @@ class PictureCell: Box {
   private(set) var card: AlbumCard?
   /// The number of what it stands for, which is known before the rest.
   var number = 0
+  /// Hears what it is called, where that is not the name of the cell of a grid around it.
+  var onNamed: ((String) -> Void)?
   private let poster: PosterView
 
   init(_ poster: PosterView, _ content: Widget) {
@@ -20,8 +22,8 @@ class PictureCell: Box {
     followLanguage { $0.render() }
   }
 
-  /// Shows a picture, and the month that begins with it; nil for one of which nothing is known yet.
-  func show(_ card: AlbumCard?, beginning month: Month? = nil) {
+  /// Shows a picture; nil for one of which nothing is known yet.
+  func show(_ card: AlbumCard?) {
     self.card = card
     switch card?.content {
     case .none: poster.show(.nothing)
@@ -36,6 +38,7 @@ class PictureCell: Box {
   func render() { speak() }
 
   private func speak() {
-    nameCell(card.map { PictureWords.words($0, isFailed: poster.isFailed) } ?? "")
+    let name = card.map { PictureWords.words($0, isFailed: poster.isFailed) } ?? ""
+    if let onNamed { onNamed(name) } else { nameCell(name) }
   }
 }

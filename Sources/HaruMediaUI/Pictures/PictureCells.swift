@@ -8,18 +8,9 @@ import HaruParts
 /// Fills the cells that are on the screen, with what they show read from the diary all at once.
 final class PictureCells {
   private let diary: Diary
-  /// The first picture of each month.
-  private var beginnings: [Int: Month] = [:]
   private lazy var cells = BoundCells<PictureCell> { [weak self] in await self?.read($0) }
 
   init(_ diary: Diary) { self.diary = diary }
-
-  func follow(_ listing: AlbumListing) {
-    beginnings = Dictionary(
-      listing.months.map { (listing.numbers[$0.range.lowerBound], $0.month) },
-      uniquingKeysWith: { first, _ in first })
-    cells.refill()
-  }
 
   func fill(_ cell: PictureCell, _ number: Int) {
     if cell.card?.id.number != number { cell.show(nil) }
@@ -37,9 +28,7 @@ final class PictureCells {
 
   private func read(_ asked: Set<Int>) async {
     let cards = await diary.albumCards(asked)
-    for card in cards {
-      cells[card.id.number]?.show(card, beginning: beginnings[card.id.number])
-    }
+    for card in cards { cells[card.id.number]?.show(card) }
   }
 }
 

@@ -34,6 +34,7 @@ package final class PictureGrid: Box {
     let box = box
     super.init(.vertical) { box }
     styled(Style("picture-grid"))
+    // Translators: The name of a grid of photos and videos, for screen readers.
     box.grouped().named(gettext("Pictures"))
     addKeys()
     takeDroppedTiles()

@@ -25,6 +25,7 @@ final class PictureTile: Box {
     poster.show(.media(attachment.media), lasting: PictureWords.length(of: attachment))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
     menu = MenuButton(
+      // Translators: The name of a photo or video that has no caption, for screen readers.
       icon: "view-more-symbolic", name: gettext("Picture"), menu: items
     ).styled(.circular, Style("picture-menu")).aligned(horizontally: .end, vertically: .start)
     drag = DragSource(button)

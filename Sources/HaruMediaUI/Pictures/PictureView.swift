@@ -25,6 +25,7 @@ final class PictureView: SecondaryWindow {
     child: Image(icon: "media-playlist-repeat-symbolic"), name: PictureViewKey.show.title)
   let entry = Button(icon: "haru-write-symbolic", name: gettext("Go to the Entry"))
   let picture = ZoomView()
+  // Translators: A button that plays a recording or video.
   private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
     .styled(.circular, Style("osd")).aligned(horizontally: .center, vertically: .center)
   private let failure = StatusPage(
@@ -232,11 +233,13 @@ final class PictureView: SecondaryWindow {
     guard let attachment else { return }
     let track = PlayableMedia(attachment)
     show.isActive = false
-    let window = VideoWindow(track, services, poster: picture.texture)
+    let window = VideoWindow(track, services, poster: picture.texture, openedFrom: opener)
     window.belong(toWindowOf: play)
     let playback = services.sound.playback
     // The sound ends with the picture.
     window.onClosed = { playback.stop(track.name) }
+    // It would cover what was opened.
+    window.onOpened = { [weak self] in self?.close() }
     window.begin()
     if let journal = diary.readableJournal { playback.play(track, in: journal) }
   }

@@ -20,6 +20,7 @@ package enum PictureViewKey: CaseIterable, KeyCommand {
     case .nearer: gettext("Zoom In")
     case .farther: gettext("Zoom Out")
     case .whole: gettext("Fit to Window")
+    // Translators: Shows one picture after the other, in the list of keys.
     case .show: gettext("Slideshow")
     case .fullScreen: gettext("Full Screen")
     }

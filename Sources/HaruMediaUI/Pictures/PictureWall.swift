@@ -12,11 +12,7 @@ final class PictureWall: ListPane {
   private let diary: Diary
   private let list = NumberList()
   private let cells: PictureCells
-  private let scroller: ScrolledWindow
   private let view: GridView
-  private var monthSeen: @MainActor (Month?) -> Void = { _ in }
-  /// In so many frames it is looked which month is seen; what is scrolled is laid out in the next.
-  private var framesLeft = 0
 
   init(
     _ diary: Diary, name: @autoclosure @escaping LiveText, columns: ClosedRange<Int>,
@@ -29,9 +25,7 @@ final class PictureWall: ListPane {
       list, columns: columns, make: make, bind: { cells.fill($0, $1) },
       unbind: { cells.forget($0) })
     view.named(name()).styled(Style("album"))
-    let scroller = ScrolledWindow(view)
-    self.scroller = scroller
-    super.init(view, in: scroller, empty: empty)
+    super.init(view, in: ScrolledWindow(view), empty: empty)
     followLanguage { $0.cells.refill() }
   }
 
@@ -40,42 +34,10 @@ final class PictureWall: ListPane {
     // To replace all of a long list at once, GTK would look for each old cell among the new ones.
     if anew { list.replace(with: []) }
     self.listing = listing
-    cells.follow(listing)
+    cells.refill()
     if list.numbers != listing.numbers { list.replace(with: listing.numbers) }
     show(isEmpty: listing.numbers.isEmpty)
-    // What is seen first may be another now, though nothing was scrolled.
-    lookForMonth()
   }
-
-  /// Hears of which month the pictures are that are seen first, whenever others may be seen.
-  func onMonthSeen(_ handler: @escaping @MainActor (Month?) -> Void) {
-    monthSeen = handler
-    scroller.onSeenChanged { [weak self] in self?.lookForMonth() }
-  }
-
-  private func lookForMonth() {
-    let isLooking = framesLeft > 0
-    framesLeft = 2
-    guard !isLooking else { return }
-    onFrames { [weak self] in
-      guard let self else { return false }
-      framesLeft -= 1
-      tellMonth()
-      return framesLeft > 0
-    }
-  }
-
-  private func tellMonth() {
-    guard !listing.numbers.isEmpty else { return monthSeen(nil) }
-    // Well inside the first cell, behind the margins of the style sheet. Between two there is none.
-    let side = Widget.isRightToLeft ? Double(view.width) - 24 : 24
-    let cell = view.spot(at: (x: side, y: 24))?.content as? PictureCell
-    guard let cell, let place = listing.numbers.firstIndex(of: cell.number) else { return }
-    monthSeen(listing.month(at: place))
-  }
-
-  /// Scrolls to a place, so that it is seen.
-  func reveal(_ place: Int) { view.reveal(place) }
 
   /// Hears which picture was opened.
   func onOpened(_ handler: @escaping @MainActor (AlbumCard) -> Void) {

@@ -12,7 +12,9 @@ enum PictureWords {
     let words =
       attachment.media.kind == .video
       // Translators: The second of five pictures, which is a video.
-      ? gettext("Video {number} of {count}") : gettext("Photo {number} of {count}")
+      ? gettext("Video {number} of {count}")
+      // Translators: The name of a photo, for screen readers, as in “Photo 2 of 5”.
+      : gettext("Photo {number} of {count}")
     return filled(words, place)
   }
 

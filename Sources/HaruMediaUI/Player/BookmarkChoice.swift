@@ -64,6 +64,7 @@ final class BookmarkChoice: Box {
     }.styled(.rowContent)
     // Else the key would delete the recording that they belong to.
     list.onKeys("Delete", "KP_Delete") { true }
+    // Translators: Moments of a recording that the person wants to find again.
     button = PopoverButton(icon: "haru-bookmark-symbolic", name: gettext("Bookmarks"), list)
     super.init(.horizontal)
     append(button.styled(.flat))

@@ -55,6 +55,7 @@ final class BookmarkRow: Box {
 enum BookmarkNameDialog {
   /// Nil where the person does not want to name it.
   static func name(of bookmark: Bookmark, over widget: Widget) async -> String? {
+    // Translators: A field for the name of a bookmark, which is a moment of a recording.
     let name = EntryRow(gettext("Name")).answering()
     name.text = bookmark.name
     let dialog = MessageDialog(
@@ -62,6 +63,7 @@ enum BookmarkNameDialog {
       gettext("Without a name, it goes by its time, {time}.")
         .filling("time", with: bookmark.clock),
       safe: gettext("Cancel")
+      // Translators: A button that gives something its new name.
     ).offering("rename", gettext("Rename"), .suggested).answering("rename")
       .holding(ListBox([name]).styled(.boxedList))
     return await dialog.answer(over: widget) == "rename" ? name.text.trimmed : nil

@@ -7,11 +7,13 @@ import HaruWords
 
 /// How a sound is heard: from where, how fast, in whose voice, how loud.
 final class PlayerTools: Box {
+  /// In what is shorter, a step leads nearly to its end, in seconds.
+  private static let leastLengthForSteps = 3 * PositionBar.step
+
   let speed = SpeedChoice()
   let voice = VoiceChoice()
-  let volume = VolumeChoice()
-  let skipsPauses = ToggleButton(
-    child: Image(icon: "haru-skip-silence-symbolic"), name: gettext("Skip Silence"))
+  let options: SoundOptions
+  let steps = Box(.horizontal)
   private let back = Button(
     icon: "media-seek-backward-symbolic", name: gettext("5 Seconds Back")
   ).styled(.flat)
@@ -19,20 +21,27 @@ final class PlayerTools: Box {
     icon: "media-seek-forward-symbolic", name: gettext("5 Seconds Forward")
   ).styled(.flat)
 
-  init(@Children end: () -> [Widget] = { [] }) {
-    let (back, forth, speed, volume) = (back, forth, speed, volume)
-    let skipsPauses = skipsPauses
+  init(ofFilm isFilm: Bool, @Children end: () -> [Widget] = { [] }) {
+    options = SoundOptions(ofFilm: isFilm)
+    let (steps, speed, options) = (steps, speed, options)
     super.init(.horizontal)
+    steps.append(back)
+    steps.append(forth)
     append(
       BreakingLine(
         Box(.horizontal) {
-          back
-          forth
+          steps
           speed
-          volume
-          skipsPauses.styled(.flat)
-        }.leftToRight(), voice, Box(.horizontal) { end() }, spacing: 6
-      ).expanding(.horizontal))
+          options
+        }, voice, Box(.horizontal) { end() }, spacing: 6
+      ).expanding(.horizontal).leftToRight())
+    show(length: nil)
+  }
+
+  /// Offers what is of use in a sound that lasts so many seconds.
+  func show(length: Double?) {
+    let hasSteps = (length ?? 0) >= Self.leastLengthForSteps
+    if steps.isVisible != hasSteps { steps.isVisible = hasSteps }
   }
 
   func onSkipped(_ handler: @escaping @MainActor (Double) -> Void) {

@@ -55,7 +55,7 @@ final class PlayerView: Box {
     button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
     let bookmarks = track.media.map { BookmarkChoice($0, in: diary) }
     self.bookmarks = bookmarks
-    tools = PlayerTools {
+    tools = PlayerTools(ofFilm: track.isVideo) {
       if let bookmarks { bookmarks }
       end()
     }
@@ -79,6 +79,7 @@ final class PlayerView: Box {
     limit.isVisible = false
     trimming.isVisible = false
     styled(Style("player"))
+    // Translators: What plays a recording, for screen readers.
     named(gettext("Player"))
     services.sound.playback.noteShown(track)
     connect()
@@ -107,17 +108,13 @@ final class PlayerView: Box {
     connectBookmarks()
     transcript?.onChosen = { [weak self] in self?.play(fromPlace: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
-    tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
-    tools.skipsPauses.isVisible = !track.isVideo
-    tools.skipsPauses.onToggled { [weak self] in
-      guard let self else { return }
-      services.skipsPauses = tools.skipsPauses.isActive
-    }
-    tools.voice.onChosen { [weak self] in
-      guard let self else { return }
-      playback.speak(track, as: $0)
-    }
+    tools.options.onVolume { [weak self] in self?.playback.player.volume = $0 }
+    tools.options.onSkipping { [weak self] in self?.services.skipsPauses = $0 }
+    tools.options.onPitch { [weak self] in self?.speak(as: .semitones($0)) }
+    tools.voice.onChosen { [weak self] in self?.speak(as: $0) }
   }
+
+  private func speak(as voice: Voice) { playback.speak(track, as: voice) }
 
   private func connectBookmarks() {
     guard let bookmarks else { return }
@@ -240,12 +237,14 @@ extension PlayerView {
     let state = playback.state(of: track)
     let isPlaying = state == .playing || state == .opening
     icon.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+    // Translators: A button that stops playing or recording for a while.
     button.rename(isPlaying ? gettext("Pause") : gettext("Play"), showingTooltip: true)
     button.isSensitive = !playback.isSilenced
     tools.voice.show(playback.voice(of: track))
     tools.speed.show(playback.player.speed)
-    tools.volume.show(playback.player.volume)
-    tools.skipsPauses.isActive = playback.skipsPauses
+    tools.options.show(volume: playback.player.volume)
+    tools.options.show(semitones: playback.voice(of: track).semitones)
+    tools.options.show(isSkipping: playback.skipsPauses)
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
@@ -302,6 +301,7 @@ extension PlayerView {
     let (now, end) = (playback.position(of: track), playback.duration(of: track))
     shownPlace = now
     position.show(now, of: end)
+    tools.show(length: end)
     // Where it has not begun, no word is heard.
     transcript?.show(place: now > 0 ? playback.place(of: track) : 0)
     let text =

@@ -10,6 +10,7 @@ final class PositionBar: Box {
   private let waveform: WaveformBar
   private let scale = Scale(0...1, step: PositionBar.step, page: 30)
     .styled(Style("position"))
+    // Translators: A slider that tells how far a recording has been played, for screen readers.
     .named(gettext("Position"))
 
   /// How long the sound is, in seconds.

@@ -8,6 +8,7 @@ import HaruWords
 /// How fast recordings are heard.
 final class SpeedChoice: Box {
   private let button: PopoverButton
+  // Translators: How fast a recording is played.
   private let scale = Scale(0.5...2, step: 0.05, page: 0.25).marking(1).named(gettext("Speed"))
   private var speed = 1.0
   private var chosen: @MainActor (Double) -> Void = { _ in }
@@ -43,6 +44,7 @@ final class SpeedChoice: Box {
   private func say() {
     let text = NumberText.decimal(speed) + "×"
     button.label = text
+    // Translators: The name of a button, for screen readers. {speed} is as in “1.5×”.
     button.explain(gettext("Speed: {speed}").filling("speed", with: text))
     scale.say(text)
   }

@@ -55,6 +55,7 @@ final class TrimEditor: Box {
       .named(pgettext("trim", "End")).aligned(vertically: .end)
     let (waveform, beginning, end, times, all) = (waveform, beginning, end, times, all)
     let cancel = Button(gettext("Cancel"))
+    // Translators: A button that sets where a recording begins and ends when it is played.
     let keep = Button(gettext("Trim")).styled(.suggestedAction)
     super.init(.vertical, spacing: 6) {
       Overlay(waveform, below: beginning, end).leftToRight()

@@ -5,31 +5,28 @@ import GLib
 import GStreamer
 import HaruWords
 
-/// In whose voice a recording speaks: one of those that people like best, or any pitch.
+/// In whose voice a recording speaks: one of those that people like best, or a pitch of one's own,
+/// whose number is in sight then. They are in sight where there is room for them, and else behind
+/// one button.
 final class VoiceChoice: Box {
-  let presets: [(voice: Voice, button: ToggleButton)]
-  private let pitch = PitchChoice()
-  private var isShowing = false
+  let segment = VoiceSegment()
+  let button = VoiceButton()
+  private let number = Label().styled(.caption, .numeric)
   private var voice = Voice.normal
   private var chosen: @MainActor (Voice) -> Void = { _ in }
 
   init() {
-    presets = [Voice.normal, .baby, .grandpa].map { ($0, Self.button(for: $0)) }
-    let (pitch, buttons) = (pitch, presets.map(\.button))
+    let (segment, number, button) = (segment, number, button)
     super.init(.horizontal) {
-      // Translators: In whose voice a recording is heard.
-      Box(.horizontal) { buttons }.styled(.linked, Style("voices"))
-        .named(pgettext("player", "Voice"))
-      pitch
+      FirstFitting(
+        Box(.horizontal, spacing: 6) {
+          segment
+          number
+        }, else: button)
     }
-    for button in buttons.dropFirst() { button.joinGroup(of: buttons[0]) }
-    buttons[0].isActive = true
-    for (voice, button) in presets {
-      button.onToggled { [weak self, weak button] in
-        if button?.isActive == true { self?.choose(voice) }
-      }
-    }
-    pitch.onChosen { [weak self] in self?.choose(.semitones($0)) }
+    number.isVisible = false
+    segment.onChosen { [weak self] in self?.choose($0) }
+    button.onChosen { [weak self] in self?.choose($0) }
   }
 
   func onChosen(_ handler: @escaping @MainActor (Voice) -> Void) { chosen = handler }
@@ -37,10 +34,10 @@ final class VoiceChoice: Box {
   func show(_ voice: Voice) {
     guard voice != self.voice else { return }
     self.voice = voice
-    isShowing = true
-    for preset in presets { preset.button.isActive = preset.voice.semitones == voice.semitones }
-    isShowing = false
-    pitch.show(voice.semitones, isPreset: presets.contains { $0.button.isActive })
+    segment.show(voice)
+    button.show(voice)
+    number.isVisible = !segment.contains(voice)
+    number.text = Self.signed(voice.semitones)
   }
 
   /// What a person calls it.
@@ -59,15 +56,7 @@ final class VoiceChoice: Box {
     return (number > 0 ? "+" : "") + NumberText.whole(number)
   }
 
-  private static func button(for voice: Voice) -> ToggleButton {
-    ToggleButton(
-      child: Box(.horizontal, spacing: 6) {
-        Image(icon: icon(voice))
-        Label(name(voice)).ellipsizing()
-      }, name: name(voice))
-  }
-
-  private static func icon(_ voice: Voice) -> String {
+  static func icon(_ voice: Voice) -> String {
     switch voice {
     case .normal, .semitones: "haru-voice-symbolic"
     case .baby: "haru-baby-symbolic"
@@ -76,7 +65,6 @@ final class VoiceChoice: Box {
   }
 
   private func choose(_ voice: Voice) {
-    guard !isShowing else { return }
     show(voice)
     chosen(voice)
   }

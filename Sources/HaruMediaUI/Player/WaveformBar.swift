@@ -10,13 +10,14 @@ final class WaveformBar: DrawingArea {
   private static let thickness = 3.0
   /// How high the line is that stands for a film.
   private static let line = 4.0
+  /// How high the line is that stands for what is not known yet.
+  private static let unknown = 1.0
   /// How wide the handles are that stand at the ends of a part.
   private static let handle = 6.0
 
   /// Whether a plain line stands for it, as for a film.
   private let isPlain: Bool
 
-  private let isDottedUntilKnown: Bool
   /// Empty until it is known.
   var values = WaveformShape() {
     didSet { if values != oldValue { redraw() } }
@@ -34,10 +35,9 @@ final class WaveformBar: DrawingArea {
     didSet { if step(progress) != step(oldValue) { redraw() } }
   }
 
-  /// Until its shape is known, it is a line of dots or, where that would look like silence,
-  /// nothing.
-  init(height: Int = 44, isPlain: Bool = false, isDottedUntilKnown: Bool = true) {
-    (self.isPlain, self.isDottedUntilKnown) = (isPlain, isDottedUntilKnown)
+  /// Until its shape is known, a thin line stands in its place.
+  init(height: Int = 44, isPlain: Bool = false) {
+    self.isPlain = isPlain
     super.init(width: 80, height: height)
     styled(Style("waveform"))
   }
@@ -68,7 +68,12 @@ final class WaveformBar: DrawingArea {
   }
 
   private func drawShape(_ drawing: Drawing) {
-    guard isDottedUntilKnown || !values.isEmpty else { return }
+    guard !values.isEmpty else {
+      let middle = Double(drawing.height) / 2
+      return drawing.fill(
+        Rectangle(x: 0, y: middle.rounded(), width: Double(drawing.width), height: Self.unknown),
+        drawing.ink.faded(to: 0.3))
+    }
     let count = max(Int(Double(drawing.width) / Self.pitch), 1)
     let peaks = (0..<count).map { values.peak(in: $0, of: count) }
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }

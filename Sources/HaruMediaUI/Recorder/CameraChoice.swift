@@ -19,6 +19,7 @@ final class CameraChoice: Box {
     let choices = DeviceChoices(DeviceOptions(cameras))
     self.choices = choices
     button = PopoverButton(
+      // Translators: A list of cameras to choose from.
       icon: "camera-web-symbolic", name: gettext("Camera"),
       Box(.vertical) { choices.sized(minimumWidth: 220) }.styled(.rowContent))
     super.init(.horizontal)

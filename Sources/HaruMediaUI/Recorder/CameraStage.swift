@@ -17,8 +17,6 @@ final class CameraStage: Box {
   private static let lowest = 60
   /// After this many pictures that were not painted, the stage counts as invisible.
   private static let patience = 8
-  /// A camera that failed is tried again after this time, since another program may have used it.
-  private static let retryDelay = Duration.seconds(5)
 
   /// Why nothing is seen; nil while something is, or nothing is asked for.
   private(set) var failure: MediaError?
@@ -26,6 +24,9 @@ final class CameraStage: Box {
   var onFailureChanged: () -> Void = {}
   private let preferences: Preferences
   private let cameras: Cameras
+  /// A camera that failed is tried again after this time, since another program may have used it.
+  private let retryDelay: Duration
+  private let makeView: @MainActor (Camera.ID?) -> CameraView
   private let screen = Screen().meaning(gettext("What the camera sees"))
   private let blind = Image(icon: "camera-disabled-symbolic").pixels(48)
     .styled(Style("camera-blind")).aligned(horizontally: .center, vertically: .center)
@@ -48,9 +49,14 @@ final class CameraStage: Box {
   private var plugging: Task<Void, Never>?
   private var retrying: Task<Void, Never>?
 
-  /// `level` lies at its lower end.
-  init(_ cameras: Cameras, _ preferences: Preferences, level: Widget) {
+  /// `level` lies at its lower end. `makeView` makes what looks through a camera.
+  init(
+    _ cameras: Cameras, _ preferences: Preferences, level: Widget,
+    retryDelay: Duration = .seconds(5),
+    makeView: @escaping @MainActor (Camera.ID?) -> CameraView = { CameraView(of: $0) }
+  ) {
     (self.cameras, self.preferences) = (cameras, preferences)
+    (self.retryDelay, self.makeView) = (retryDelay, makeView)
     let choice = CameraChoice(cameras)
     self.choice = choice
     frame = ShapedBox(
@@ -138,7 +144,7 @@ extension CameraStage {
     }
     guard isNeeded, view == nil else { return }
     (isOutdated, mustStartOver) = (false, false)
-    let view = CameraView(of: preferences.voice.camera.value)
+    let view = makeView(preferences.voice.camera.value)
     self.view = view
     follow(view.viewfinder)
     following = Task { [weak self] in
@@ -170,8 +176,8 @@ extension CameraStage {
 
   private func retryLater() {
     retrying?.cancel()
-    retrying = Task { [weak self] in
-      guard (try? await Task.sleep(for: Self.retryDelay)) != nil, let self else { return }
+    retrying = Task { [weak self, retryDelay] in
+      guard (try? await Task.sleep(for: retryDelay)) != nil, let self else { return }
       if failure != nil, !cameras.all.isEmpty { startOver() }
     }
   }

@@ -18,18 +18,21 @@ final class LiveWaveform: DrawingArea {
   /// Where these numbers stand, before the bars.
   private static let widthForNumbers = 32.0
 
+  /// Whether lines tell how loud something is.
+  private let hasMarks: Bool
   /// What each bar shows, the newest last.
   private var bars: [RecordingLevel] = []
   /// How many bars ago each bookmark was set.
   private var bookmarks: [Int] = []
 
-  init(height: Int) {
+  init(height: Int, hasMarks: Bool = true) {
+    self.hasMarks = hasMarks
     super.init(width: 120, height: height)
     styled(Style("waveform"), Style("live"))
     followLanguage { $0.redraw() }
   }
 
-  private var hasNumbers: Bool { height >= Self.leastHeightForNumbers }
+  private var hasNumbers: Bool { hasMarks && height >= Self.leastHeightForNumbers }
 
   /// Where the bars may begin.
   private var margin: Double { hasNumbers ? Self.widthForNumbers : 0 }
@@ -51,7 +54,7 @@ final class LiveWaveform: DrawingArea {
   override func draw(_ drawing: Drawing) {
     draw(bars.map(\.peak), strength: 0.4, on: drawing)
     draw(bars.map(\.loudness), strength: 1, on: drawing)
-    drawMarks(drawing)
+    if hasMarks { drawMarks(drawing) }
     let end = Double(drawing.width)
     for bookmark in bookmarks {
       let distance = Double(bookmark) * Self.pitch + Self.thickness

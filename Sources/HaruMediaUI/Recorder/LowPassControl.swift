@@ -16,6 +16,7 @@ final class LowPassControl: Box {
   private let toggle = Switch().named(gettext("Low-pass filter (softer sound)"))
   private let spectrum = SpectrumView()
   /// Logarithmic: equal distances on the slider are equal musical intervals.
+  // Translators: The frequency above which a filter makes a recording softer.
   private let scale = Scale(0...1, step: 0.02, page: 0.1).named(gettext("Cutoff"))
     .styled(Style("cutoff"))
   private let amount = Label().leading().inLines(2).styled(.caption, .numeric, .dimLabel)

@@ -17,6 +17,7 @@ final class MicrophoneChoice: Box {
     let (choices, level) = (DeviceChoices(DeviceOptions(microphones)), level)
     self.choices = choices
     button = PopoverButton(
+      // Translators: A list of microphones to choose from.
       icon: "audio-input-microphone-symbolic", name: gettext("Microphone"),
       Box(.vertical, spacing: 6) {
         choices

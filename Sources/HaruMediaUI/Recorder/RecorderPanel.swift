@@ -32,6 +32,8 @@ package final class RecorderPanel: Box {
   private let words: LiveWordsView
   private let lowPass = LowPassControl()
   private let microphone: MicrophoneChoice
+  /// Whether it shows only what is needed to record.
+  private let isBrief: Bool
   /// What a voice alone does not need.
   private let stage: CameraStage?
   private var session: RecordingSession?
@@ -47,24 +49,29 @@ package final class RecorderPanel: Box {
 
   package init(
     _ recorded: RecordingMode, _ sound: AudioCoordinator, _ downloads: SpeechDownloads,
-    _ preferences: Preferences
+    _ preferences: Preferences, isBrief: Bool = false
   ) {
-    self.recorded = recorded
+    (self.recorded, self.isBrief) = (recorded, isBrief)
     self.sound = sound
     self.preferences = preferences
     microphone = MicrophoneChoice(sound.microphones)
     words = LiveWordsView(preferences, downloads)
     let isFilm = recorded == .film
-    let waveform = LiveWaveform(height: isFilm ? 32 : 72)
+    let waveform = LiveWaveform(height: isFilm ? 32 : isBrief ? 44 : 72, hasMarks: !isBrief)
     self.waveform = waveform
     stage = isFilm ? CameraStage(sound.cameras, preferences, level: waveform) : nil
+    // Translators: A button that begins to record.
     record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)
     super.init(.vertical, spacing: 9)
     build()
     connect()
     styled(.card, .recorder)
-    named(isFilm ? gettext("Video Recorder") : gettext("Recorder"))
+    named(
+      isFilm
+        ? gettext("Video Recorder")
+        // Translators: What records a voice, for screen readers.
+        : gettext("Recorder"))
     followLanguage { $0.show() }
   }
 
@@ -88,7 +95,7 @@ package final class RecorderPanel: Box {
     if let stage { append(stage) }
     append(
       Box(.horizontal, spacing: 9) {
-        record
+        record.aligned(vertically: .center)
         pause.aligned(vertically: .center)
         Box(.vertical) {
           elapsed.leading()
@@ -102,7 +109,7 @@ package final class RecorderPanel: Box {
     if stage == nil { append(waveform) }
     append(notice)
     append(words)
-    append(lowPass)
+    if !isBrief { append(lowPass) }
   }
 
   private func connect() {
@@ -211,6 +218,7 @@ extension RecorderPanel {
     let isOn = session != nil
     let isBusy = isOn || countdownWords != nil
     recordIcon.icon = isBusy ? "media-playback-stop-symbolic" : "media-record-symbolic"
+    // Translators: A button that ends a recording.
     let name = isOn ? gettext("Stop") : gettext("Record")
     record.rename(countdownWords == nil ? name : gettext("Cancel"), showingTooltip: true)
     pause.isVisible = isOn
@@ -260,13 +268,18 @@ extension RecorderPanel {
     let text = DurationText.clock(recorder?.elapsed ?? 0)
     if elapsed.text != text { elapsed.text = text }
     guard recorder?.state != .paused, countdownWords == nil else {
+      // Translators: Recording stands still for a while.
       remaining.text = countdownWords ?? gettext("Paused")
       return
     }
     let left = recorder == nil ? preferences.voice.limit.value : recorder?.remaining
     let rest =
       left.map {
-        (recorder == nil ? gettext("Up to {time}") : gettext("{time} left"))
+        (recorder == nil
+          // Translators: How long a recording can get at most: {time} is as in 60:00.
+          ? gettext("Up to {time}")
+          // Translators: How much longer a recording can get: {time} is as in 4:59.
+          : gettext("{time} left"))
           .filling("time", with: DurationText.clock($0.rounded(.up)))
       } ?? gettext("As long as you like")
     if remaining.text != rest { remaining.text = rest }

@@ -17,6 +17,7 @@ final class OrderButton: Box {
     onChosen handler: @escaping @MainActor (EntryOrder) -> Void
   ) {
     let button = PopoverButton(
+      // Translators: A button whose list says which comes first, such as the newest.
       icon: "view-sort-descending-symbolic", name: gettext("Order"), place)
     self.button = button
     super.init(.horizontal)

@@ -91,6 +91,7 @@ final class RecordingList: ListPane {
 
   private func player(for card: RecordingCard) -> any RecordingPlayer {
     let menu = MenuButton(
+      // Translators: The menu of a recording, for screen readers.
       icon: "view-more-symbolic", name: gettext("Recording"),
       menu: card.kind == .video
         ? PictureActions.playerMenuElsewhere : RecordingActions.playerMenuElsewhere

@@ -18,11 +18,12 @@ final class RecordingRow: Box {
   private let month = Inscription(lines: 1).styled(.monthHeader)
   private let play: Button
   /// What plays a voice; a video has the sign on its poster.
-  private let sign = Image(icon: "media-playback-start-symbolic")
-    .styled(Style("recording-sign"))
+  private let sign = Image(icon: "media-playback-start-symbolic").pixels(12)
+    .styled(Style("video-sign"), Style("recording-sign"))
+    .aligned(horizontally: .center, vertically: .center)
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
-  private let waveform = WaveformBar(height: 32, isDottedUntilKnown: false)
+  private let waveform = WaveformBar(height: 32)
   private let poster: PosterView
   private let frame = Box(.vertical, spacing: 6).styled(.entryCard)
   private var player: Widget?
@@ -30,6 +31,7 @@ final class RecordingRow: Box {
   private var listening: Task<Void, Never>?
   /// Whether all of the shape is known.
   private var isHeard = false
+  private var isNarrow = false
 
   init(_ loader: ThumbnailLoader, _ open: @escaping @MainActor (Int) -> Void) {
     let poster = PosterView(loader, .small, minimumWidth: 64, minimumHeight: 48)
@@ -50,10 +52,11 @@ final class RecordingRow: Box {
         Box(.vertical, spacing: 2) {
           title
           facts
-        }.expanding(.horizontal)
+        }.expanding(.horizontal).aligned(vertically: .center)
         waveform.aligned(vertically: .center)
       })
     append(frame)
+    waveform.setWidth(120)
     styled(.entryRow)
     play.onClicked { [weak self] in
       if let self { open(number) }
@@ -76,7 +79,12 @@ final class RecordingRow: Box {
   func show(isFirstOfMonth: Bool) { month.isVisible = isFirstOfMonth }
 
   /// Where there is little room, the words need it.
-  func fit(isNarrow: Bool) { waveform.setWidth(isNarrow ? 40 : 120) }
+  func fit(isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showParts()
+    if isMapped { listen() }
+  }
 
   func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
     let (new, old) = (card?.attachment, self.card?.attachment)
@@ -99,7 +107,7 @@ final class RecordingRow: Box {
   /// Reads the shape of the sound, where it is seen.
   private func listen() {
     listening?.cancel()
-    guard !isHeard, let card, card.kind == .voice, let waveforms else { return }
+    guard !isHeard, !isNarrow, let card, card.kind == .voice, let waveforms else { return }
     let (part, seconds) = (card.attachment.heardPart, card.attachment.seconds)
     listening = Task { [weak self] in
       for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
@@ -131,7 +139,7 @@ final class RecordingRow: Box {
     let (isClosed, isVideo) = (player == nil, card?.kind == .video)
     play.isVisible = isClosed
     (sign.isVisible, poster.isVisible) = (card?.kind == .voice, isVideo)
-    waveform.isVisible = isClosed && !isVideo
+    waveform.isVisible = isClosed && !isVideo && !isNarrow
   }
 
   private func render() {
@@ -142,6 +150,7 @@ final class RecordingRow: Box {
     facts.text = card.map(Self.facts) ?? ""
     let words = [title.text, facts.text].filter { !$0.isEmpty }.joined(separator: ". ")
     play.rename(
+      // Translators: The name of a button, for screen readers. {title} is that of a recording.
       gettext("Play “{title}”").filling("title", with: title.text), showingTooltip: true)
     nameListItem(words)
   }

@@ -7,9 +7,10 @@ package import HaruModel
 import HaruParts
 import HaruWords
 
-/// One recording of an entry: what it is called, what can be done with it, and its player.
+/// One recording of an entry: what it is called, where it has a name, and its player, with what
+/// else can be done with it.
 package final class RecordingView: Box, AttachmentRow {
-  private let name = Label().leading().ellipsizing().styled(.caption).expanding(.horizontal)
+  private let name = Label().leading().ellipsizing().styled(.caption)
   private let player: PlayerView
   private let playback: Playback
   private var attachment: Attachment
@@ -21,16 +22,13 @@ package final class RecordingView: Box, AttachmentRow {
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingActions.menu
     ).styled(.flat)
-    player = PlayerView(PlayableMedia(attachment), services)
+    player = PlayerView(PlayableMedia(attachment), services) { menu }
     let (name, player) = (name, player)
     super.init(.vertical, spacing: 6) {
-      Box(.horizontal, spacing: 6) {
-        name
-        menu
-      }
+      name
       player
     }
-    styled(.card, Style("recording"))
+    _ = styled(.card, Style("recording")).grouped()
     actions.onTrimmed = { [weak player] in player?.trim() }
     actions.install(on: self)
     followLanguage { $0.render() }
@@ -51,6 +49,8 @@ package final class RecordingView: Box, AttachmentRow {
   package func keepTrim() async { await player.keepTrim() }
 
   private func render() {
-    name.text = attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption
+    name.text = attachment.caption
+    name.isVisible = !attachment.caption.isEmpty
+    setName(attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption)
   }
 }

@@ -8,7 +8,8 @@ package import HaruModel
 package import HaruParts
 import HaruSettings
 
-/// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
+/// Every recording of the diary, or its voices alone, newest first; or its videos alone as a grid,
+/// in either order.
 package final class RecordingsPage: DiaryPage {
   private let services: AppServices
   private enum View: String {
@@ -26,9 +27,11 @@ package final class RecordingsPage: DiaryPage {
   ).performing(WindowAction.record)
   private let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
     .performing(WindowAction.film)
-  private let addSounds = Button(icon: "list-add-symbolic", name: gettext("Add Sound Files…"))
-  private let addVideos = Button(icon: "list-add-symbolic", name: gettext("Add Videos…"))
+  private let addSounds = Button(icon: "document-open-symbolic", name: gettext("Add Sound Files…"))
+  private let addVideos = Button(icon: "document-open-symbolic", name: gettext("Add Videos…"))
   private let order: OrderButton
+  /// What was shown last; nil at first.
+  private var shown: RecordingsView?
   private var reading: Task<Void, Never>?
 
   package init(_ services: AppServices, _ preferences: Preferences) {
@@ -37,13 +40,14 @@ package final class RecordingsPage: DiaryPage {
     self.preferences = preferences
     list = RecordingList(services)
     let addFirst = Button(gettext("Add Videos…"))
+    let muted = MutedVideo(services.sound.playback)
     videos = PictureWall(
       diary, name: gettext("Videos"), columns: 1...8,
       empty: StatusPage(
         icon: "haru-video-symbolic", title: gettext("No Videos Yet"),
         description: gettext("The videos of your entries are here, each with its day.")
       ).offering(addFirst)
-    ) { VideoCell(services.pictures) }
+    ) { VideoCell(services, muted) }
     order = OrderButton {
       preferences.videoOrder.value
     } onChosen: {
@@ -67,11 +71,11 @@ package final class RecordingsPage: DiaryPage {
 
   private func connect() {
     addSounds.onClicked { [weak self] in self?.choose(.sounds) }
-    viewSwitch.onChanged { [weak self] isGrid in
-      guard let self, preferences.showsVideoGrid.value != isGrid else { return }
-      preferences.showsVideoGrid.value = isGrid
+    viewSwitch.onChosen { [weak self] in
+      guard let self, preferences.recordingsView.value != $0 else { return }
+      preferences.recordingsView.value = $0
     }
-    preferences.videoSettings.onChanged(listener: self) { [weak self] in
+    preferences.recordingsSettings.onChanged(listener: self) { [weak self] in
       guard let self else { return }
       showView()
       reading?.cancel()
@@ -92,7 +96,8 @@ package final class RecordingsPage: DiaryPage {
       Task { await diary.throwAway(video, whoseEntryIsOpen: false) }
     }
     onKeys(RecordingKey.grid) { [weak self] in
-      self?.viewSwitch.isGrid.toggle()
+      guard let self else { return false }
+      viewSwitch.chosen = isGrid ? .all : .videos
       return true
     }
     let files = DropTarget.ofFiles { [weak self] paths in
@@ -127,24 +132,27 @@ extension RecordingsPage {
   private var isGrid: Bool { views.shownPage == View.grid.rawValue }
 
   private func showView() {
-    let isShown = preferences.showsVideoGrid.value
+    let new = preferences.recordingsView.value
     let hadKeyboard = views.hasFocusInside
-    // A recording that is no longer visible stops playing.
-    if isShown, !isGrid { services.sound.playback.pause() }
-    views.shownPage = (isShown ? View.grid : .list).rawValue
-    if viewSwitch.isGrid != isShown { viewSwitch.isGrid = isShown }
-    (record.isVisible, addSounds.isVisible) = (!isShown, !isShown)
-    (addVideos.isVisible, order.isVisible) = (isShown, isShown)
+    // A recording that may no longer be visible stops playing.
+    if let shown, new != shown, new != .all { services.sound.playback.pause() }
+    shown = new
+    views.shownPage = (new == .videos ? View.grid : .list).rawValue
+    viewSwitch.chosen = new
+    (record.isVisible, addSounds.isVisible) = (!isGrid, !isGrid)
+    (addVideos.isVisible, order.isVisible) = (isGrid, isGrid)
     if hadKeyboard { takeKeyboard() }
   }
 
   /// Reads what is shown; the other is read when that is shown.
   private func fill(anew: Bool = false) async {
     guard isGrid else {
+      let shown = preferences.recordingsView.value
+      let kind: Media.Kind? = shown == .voice ? .voice : nil
       let found = await read(list.isRead) { journal throws(JournalError) in
-        try await journal.recordingListing()
+        try await journal.recordingListing(of: kind)
       }
-      if let found { list.show(found) }
+      if let found, shown == preferences.recordingsView.value { list.show(found) }
       return
     }
     let order = preferences.videoOrder.value

@@ -2,33 +2,36 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
-/// Switches between the list of everything that can be heard and the grid of videos.
-final class RecordingsSwitch: Box {
-  private let all = ToggleButton(
-    // Translators: Voice recordings and videos together, beside “Videos”.
-    child: Label(pgettext("recordings", "All")), name: gettext("Recordings and Videos"))
-  private let videos = ToggleButton(
-    child: Label(gettext("Videos")), name: gettext("Videos as a Grid"))
-
+/// Switches between the list of everything that can be heard, that of voices, and the grid of
+/// videos.
+final class RecordingsSwitch: ToggleGroup<RecordingsView> {
   init() {
-    super.init(.horizontal)
-    styled(.linked).aligned(vertically: .center)
-    append(all)
-    append(videos)
-    videos.joinGroup(of: all)
-    all.isActive = true
+    // Translators: What a screen reader calls the choice between all recordings, voice and videos.
+    super.init(gettext("Kind of recordings"), RecordingsView.allCases) { view in
+      ToggleButton(child: Label(view.title).ellipsizing(), name: view.name)
+    }
+    aligned(vertically: .center)
+  }
+}
+
+extension RecordingsView {
+  fileprivate var title: String {
+    switch self {
+    // Translators: Voice recordings and videos together, beside “Videos”.
+    case .all: pgettext("recordings", "All")
+    // Translators: Voice recordings without videos, beside “Videos”. As short as possible.
+    case .voice: pgettext("recordings", "Voice")
+    case .videos: gettext("Videos")
+    }
   }
 
-  /// Whether only videos are to be shown.
-  var isGrid: Bool {
-    get { videos.isActive }
-    set { (newValue ? videos : all).isActive = true }
-  }
-
-  func onChanged(_ handler: @escaping @MainActor (_ isGrid: Bool) -> Void) {
-    videos.onToggled { [weak videos] in
-      if let videos { handler(videos.isActive) }
+  fileprivate var name: String {
+    switch self {
+    case .all: gettext("Recordings and Videos")
+    case .voice: gettext("Voice Recordings Only")
+    case .videos: gettext("Videos as a Grid")
     }
   }
 }

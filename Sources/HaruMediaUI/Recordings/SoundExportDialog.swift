@@ -35,6 +35,7 @@ final class SoundExportDialog {
 
   private func format(_ voice: Voice, over widget: Widget) async -> SoundFormat? {
     var index = 0
+    // Translators: The kind of file that a recording is exported as.
     let row = ComboRow(gettext("Format"), choices: SoundFormat.allCases.map(Self.words))
     row.onSelected { index = $0 }
     let dialog = MessageDialog(

@@ -14,6 +14,7 @@ package final class UnfinishedRecordingBar: Box {
 
   package init(_ recording: Recording, _ services: AppServices) {
     self.recording = recording
+    // Translators: A button: keeps a recording that was interrupted.
     let keep = Button(gettext("Keep")).styled(.suggestedAction)
     let discard = Button(gettext("Move to the Trash"))
     super.init(.vertical, spacing: 6) {

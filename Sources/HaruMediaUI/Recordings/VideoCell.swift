@@ -8,7 +8,7 @@ import HaruParts
 import HaruWords
 
 /// A video among all others: its poster, and below it what its entry is called, and of which day it
-/// is.
+/// is. While the mouse rests on it, it plays without its sound.
 final class VideoCell: PictureCell {
   /// In a window as narrow as a phone there is one beside the other no more.
   private static let width = 200
@@ -17,9 +17,16 @@ final class VideoCell: PictureCell {
 
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let day = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let poster: PosterView
+  private let diary: Diary
+  private let muted: MutedVideo
+  private var screen: Screen?
+  /// The video that the mouse is on.
+  private var pointed: PlayableMedia?
 
-  init(_ loader: ThumbnailLoader) {
-    let poster = PosterView(loader)
+  init(_ services: AppServices, _ muted: MutedVideo) {
+    let poster = PosterView(services.pictures)
+    (self.poster, diary, self.muted) = (poster, services.diary, muted)
     let (title, day) = (title, day)
     super.init(
       poster,
@@ -28,16 +35,45 @@ final class VideoCell: PictureCell {
         title
         day
       })
-    sized(minimumWidth: Self.width)
+    // Large letters need wider cells: as wide as one column of a narrow window has room for.
+    sized(minimumWidth: Int(Double(Self.width) * min(max(StyleManager.textScale, 1), 1.4)))
     styled(Style("video-cell"))
+    addController(
+      EventControllerMotion()
+        .onMoved { [weak self] _, _ in self?.point() }
+        .onLeft { [weak self] in self?.leave() })
+    onUnmapped { [weak self] in self?.leave() }
   }
 
   override func render() {
     super.render()
+    if let pointed, card?.attachment.map({ PlayableMedia($0).name }) != pointed.name { leave() }
     let date = card.map { DateText.full($0.day) } ?? ""
     let name = card.map(Self.title) ?? ""
     title.text = name.isEmpty ? date : name
     day.text = name.isEmpty ? "" : date
+  }
+
+  private func point() {
+    guard pointed == nil, isAnimated, let attachment = card?.attachment,
+      let journal = diary.readableJournal
+    else { return }
+    let track = PlayableMedia(attachment, day: card?.day)
+    pointed = track
+    muted.play(track, in: journal) { [weak self] in self?.showMoving($0) }
+  }
+
+  private func leave() {
+    guard let pointed else { return }
+    self.pointed = nil
+    muted.stop(pointed)
+    showMoving(nil)
+  }
+
+  private func showMoving(_ picture: MovingPicture?) {
+    let isMoving = picture != nil && pointed != nil
+    poster.show(isMoving, &screen) { Screen().untouchable() }
+    screen?.picture = isMoving ? picture : nil
   }
 
   /// That of its entry, or its own; nothing where neither has one.

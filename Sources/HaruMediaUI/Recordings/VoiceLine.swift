@@ -12,7 +12,7 @@ package final class VoiceLine: Box {
   private let services: AppServices
   private let icon = Image(icon: "media-playback-start-symbolic")
   private let button: Button
-  private let waveform = WaveformBar(height: 28, isDottedUntilKnown: false)
+  private let waveform = WaveformBar(height: 28)
   private let time = Label().styled(.caption, .numeric, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private var track: PlayableMedia?
@@ -36,7 +36,7 @@ package final class VoiceLine: Box {
         button.aligned(vertically: .center)
         waveform.expanding(.horizontal).aligned(vertically: .center)
         time
-      })
+      }.leftToRight())
     append(problem)
     problem.isVisible = false
     button.onClicked { [weak self] in self?.toggle() }

@@ -56,6 +56,7 @@ package final class SpeechGroup: PreferencesGroup {
     }
     library = ActionRow(gettext("Library of Vosk")) { find }
     super.init(
+      // Translators: A group of preferences: what writes down what is said.
       gettext("Speech"),
       description: gettext(
         "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
@@ -155,6 +156,7 @@ package final class SpeechGroup: PreferencesGroup {
     library.isVisible = isChosen
     library.say(
       speech.library.isEmpty
+        // Translators: A choice among libraries. {name} is a file, such as libvosk.so.
         ? gettext("What the system finds as {name}").filling(
           "name", with: SpeechModel.voskLibrary) : speech.library)
     guard !speech.voskModel.value.isEmpty else {
@@ -197,7 +199,12 @@ package final class SpeechGroup: PreferencesGroup {
         ? gettext("The library of the recogniser can’t be loaded.")
         : gettext("The model can’t be read: it is damaged, or made for something else.")
     }
-    return (isUsed ? gettext("Ready, and in use: {name}") : gettext("Ready: {name}"))
+    return
+      (isUsed
+      // Translators: {name} is the folder of a model of speech.
+      ? gettext("Ready, and in use: {name}")
+      // Translators: {name} is the folder of a model of speech.
+      : gettext("Ready: {name}"))
       .filling("name", with: fileName(model.folder))
   }
 
@@ -215,7 +222,9 @@ package final class SpeechGroup: PreferencesGroup {
   private func chooseModel() {
     guard let parent else { return }
     let chooser = FolderChooser(
-      title: gettext("Choose a Model"), accept: gettext("Choose"), cancel: gettext("Cancel"),
+      title: gettext("Choose a Model"),
+      // Translators: A button where folders are chosen: takes the folder that is marked.
+      accept: gettext("Choose"), cancel: gettext("Cancel"),
       over: parent)
     self.chooser = chooser
     chooser.onAnswer { [weak self] path in
@@ -228,6 +237,7 @@ package final class SpeechGroup: PreferencesGroup {
   private func chooseLibrary() async {
     let chosen = await FileChooser(
       opening: gettext("Choose the Library"), types: ["application/x-sharedlib"],
+      // Translators: A kind of file, where a library of software is chosen.
       named: gettext("Libraries"), over: self
     ).paths().first
     if let chosen { preferences.speech.voskLibrary.value = chosen }

@@ -23,6 +23,7 @@ final class SpeechLanguageRow: ActionRow {
     let name = SpokenLanguage.name(of: language)
     remove = Button(
       icon: "user-trash-symbolic",
+      // Translators: The name of a button. {language} is one in which speech is understood.
       name: gettext("Remove {language}").filling("language", with: name)
     ).styled(.flat).aligned(vertically: .center)
     let (bar, get, cancel, remove) = (bar, get, cancel, remove)
@@ -61,6 +62,7 @@ final class SpeechLanguageRow: ActionRow {
 
   private func words(ofGetting isOnline: Bool) -> String {
     if downloads.isOutdated(language) {
+      // Translators: A button that gets a newer model of speech.
       return isOnline ? gettext("Update") : gettext("Go Online and Update")
     }
     let words =
@@ -71,6 +73,7 @@ final class SpeechLanguageRow: ActionRow {
 
   /// How large it is, and where it comes from.
   private var offer: String {
+    // Translators: {size} is as in “82 MB”, {places} are addresses of servers.
     gettext("Not here yet: {size} from {places}")
       .filling("size", with: SizeText.of(downloads.size(of: language)))
       .filling("places", with: places)
@@ -88,15 +91,19 @@ final class SpeechLanguageRow: ActionRow {
 
   private static func share(_ stage: SpeechDownloads.Stage) -> Double {
     switch stage {
-    case .downloading(let received, let whole): whole > 0 ? Double(received) / Double(whole) : 0
+    case .downloading(let received, let whole, _): whole > 0 ? Double(received) / Double(whole) : 0
     case .checking, .unpacking: 1
     }
   }
 
   private static func words(_ stage: SpeechDownloads.Stage) -> String {
     switch stage {
-    case .downloading(let received, let whole):
-      gettext("{received} of {size} have come.")
+    case .downloading(let received, let whole, let isExact):
+      (isExact
+        // Translators: Both are sizes, as in “12 MB of 82 MB have come.”
+        ? gettext("{received} of {size} have come.")
+        // Translators: Both are sizes; the second one is not known exactly yet.
+        : gettext("{received} of about {size} have come."))
         .filling("received", with: SizeText.of(received))
         .filling("size", with: SizeText.of(whole))
     case .checking: gettext("Checking what came…")
@@ -111,6 +118,7 @@ final class SpeechLanguageRow: ActionRow {
     let (name, isOnline) = (name, preferences.goesOnline.value)
     let (size, places, button) = (downloads.size(of: language), places, words(ofGetting: isOnline))
     let question = MessageDialog(
+      // Translators: Asks whether to fetch what understands speech in this language.
       gettext("Get {language}?").filling("language", with: name),
       Self.explanation(size, places, isOnline: isOnline), safe: gettext("Cancel")
     ).offering("get", button, .suggested)
@@ -121,6 +129,7 @@ final class SpeechLanguageRow: ActionRow {
   private static func explanation(_ size: Int, _ places: String, isOnline: Bool) -> String {
     var paragraphs = [
       gettext(
+        // Translators: {size} is as in “82 MB”, {places} are addresses of servers.
         "{size} come from {places}: the recogniser Vosk and what it has learnt of this language. Both are free, and stay on this computer until you remove them."
       ).filling("size", with: SizeText.of(size)).filling("places", with: places),
       gettext("Nothing of your diary is sent, and what you say is recognised here."),

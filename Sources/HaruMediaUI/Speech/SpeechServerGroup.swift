@@ -12,7 +12,9 @@ import Outside
 package final class SpeechServerGroup: PreferencesGroup {
   private let preferences: Preferences
   private let isOn = SwitchRow(gettext("Have a server transcribe recordings"))
+  // Translators: A field for the address of a server.
   private let address = EntryRow(gettext("Address"))
+  // Translators: A field for the name of the model of speech that a server has.
   private let model = EntryRow(gettext("Model"))
   private let key = ServerKeyRows(.speech)
   private let language = EntryRow(gettext("Language, such as “en” (empty: the server finds out)"))

@@ -29,6 +29,7 @@ package final class TranscriptView: Box {
     toggle = ToggleButton(
       child: Box(.horizontal, spacing: 6) {
         Image(icon: "format-justify-left-symbolic")
+        // Translators: A button that shows what is said in a recording.
         Label(gettext("Words")).styled(.caption)
       }, name: gettext("Show Transcript"))
     super.init(.vertical, spacing: 3)
@@ -37,6 +38,7 @@ package final class TranscriptView: Box {
     append(state)
     words.isEditable = false
     words.spaced(sides: 6, top: 3, bottom: 3, lines: 2)
+    // Translators: What is said in a recording, written down.
     words.named(gettext("Transcript"))
     followLanguage {
       $0.words.setDescription(

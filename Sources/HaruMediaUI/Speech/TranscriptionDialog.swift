@@ -41,6 +41,7 @@ final class TranscriptionDialog {
             title: gettext("No words were heard."),
             text: gettext("The recording stays as it is.")), over: widget)
       }
+      guard outcome.isKept else { return await askToReplace(outcome, over: widget) }
       tellKept(insteadOf: outcome.before)
     } catch {
       // A cancellation needs no message.
@@ -63,6 +64,30 @@ final class TranscriptionDialog {
     _ = await dialog.answer(over: widget)
     reading.cancel()
     return try await reading.value
+  }
+
+  /// Words that were written by hand, or of which most would be missing, stay unless the person
+  /// wants the new ones.
+  private func askToReplace(
+    _ outcome: RunningTranscriptions.Outcome, over widget: Widget
+  ) async {
+    let question = MessageDialog(
+      gettext("Keep the words that are there?"),
+      outcome.before?.isByHand == true
+        ? gettext("They were written by hand. The recogniser understood other words.")
+        : gettext("This time, far fewer words were understood."),
+      // Translators: A button: the words that are there already stay.
+      safe: gettext("Keep Them")
+      // Translators: A button: other words take the place of those that are there.
+    ).offering("replace", gettext("Replace Them"), .destructive)
+    guard await question.answer(over: widget) == "replace" else { return }
+    let (media, transcript) = (attachment.media.id, outcome.transcript)
+    // The words may be other ones than when the question was asked.
+    var before: Transcript?
+    let isDone = await diary.change { journal throws(JournalError) in
+      before = try await journal.setTranscript(transcript, of: media)
+    }
+    if isDone { tellKept(insteadOf: before) }
   }
 
   private func tellKept(insteadOf before: Transcript?) {

@@ -47,11 +47,12 @@ final class WhisperServerRow: SwitchRow {
   private var words: String {
     switch isThere {
     case true:
-      // Translators: {number} is that of a port, such as 8080.
       gettext(
+        // Translators: {number} is that of a port, as in 8080.
         "After a recording, at port {number} of this computer. It takes its time, and understands more."
       )
     case false:
+      // Translators: {number} is that of a port, as in 8080.
       gettext("It is not running: whisper.cpp does not answer at port {number} of this computer.")
     case nil: gettext("Looking…")
     }

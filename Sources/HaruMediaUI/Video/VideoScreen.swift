@@ -7,8 +7,8 @@ import HaruModel
 import HaruParts
 import Observation
 
-/// Where a video is seen: its picture while it is open, and its poster before. A click on it plays
-/// or pauses.
+/// Where a video is seen: its picture while it is open, and its poster before, with the sign that
+/// it can be played. A click on it plays or pauses.
 final class VideoScreen: Box {
   /// What is seen while the video is not open.
   var poster: Object? {
@@ -24,6 +24,9 @@ final class VideoScreen: Box {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let screen = Screen().meaning(gettext("Video"))
+  private let sign = Image(icon: "media-playback-start-symbolic").pixels(32)
+    .styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
+    .untouchable()
   private var following: Task<Void, Never>?
 
   private var playback: Playback { services.sound.playback }
@@ -31,7 +34,7 @@ final class VideoScreen: Box {
   init(_ track: PlayableMedia, _ services: AppServices) {
     (self.track, self.services) = (track, services)
     super.init(.vertical)
-    append(screen.expanding(.horizontal).expanding(.vertical))
+    append(Overlay(screen, below: sign).expanding(.horizontal).expanding(.vertical))
     styled(Style("video-screen"))
     addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
     let playback = playback
@@ -67,6 +70,8 @@ final class VideoScreen: Box {
   private func show() {
     let moving = playback.isCurrent(track) ? playback.picture : nil
     screen.picture = isElsewhere ? nil : moving ?? poster
+    let state = playback.state(of: track)
+    sign.isVisible = !isElsewhere && moving == nil && state != .opening && state != .playing
     if let shape = moving?.shape { onShape(shape) }
   }
 }

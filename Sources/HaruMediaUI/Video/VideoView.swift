@@ -7,8 +7,8 @@ package import HaruModel
 import HaruParts
 import HaruWords
 
-/// One video: what it is called, and its player, which plays it in its place or on the whole
-/// screen.
+/// One video: what it looks like, what it is called, and its player, which plays it in its place or
+/// on the whole screen.
 package final class VideoView: Box {
   /// How much of the window it may take, so that it can be seen at once with what plays it.
   private static let shareOfWindow = 0.45
@@ -21,7 +21,7 @@ package final class VideoView: Box {
   private let frame: ShapedBox
   private let player: PlayerView
   private weak var window: VideoWindow?
-  private let name = Label().leading().ellipsizing().styled(.caption, Style("video-name"))
+  private let name = Label().leading().ellipsizing().styled(.caption)
   private var caption: String?
   /// How many times as wide as high it is; nil until that is known.
   private var shape: Double?
@@ -42,9 +42,11 @@ package final class VideoView: Box {
     screen = VideoScreen(track, services)
     let end = end()
     let corner = Box(.horizontal) { if caption != nil { end } }
-      .aligned(horizontally: .end, vertically: .start).styled(Style("video-corner"))
+      .aligned(horizontally: .end, vertically: .start)
     corner.isVisible = caption != nil && !end.isEmpty
-    frame = ShapedBox(Overlay(screen, below: corner), highest: Self.highestAtFirst)
+    frame = ShapedBox(
+      Overlay(screen, below: corner).clipped().styled(Style("video-frame")),
+      highest: Self.highestAtFirst, keepingShape: true)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     player = PlayerView(track, services) {
@@ -52,12 +54,15 @@ package final class VideoView: Box {
       if caption == nil { end }
     }
     let (frame, player, name) = (frame, player, name)
-    super.init(.vertical, spacing: 6) {
-      frame
+    let controls = Box(.vertical, spacing: 6) {
       name
       player
     }
-    if caption != nil { styled(.card, Style("video-card")).clipped() }
+    if caption != nil { controls.styled(.card, Style("recording")) }
+    super.init(.vertical, spacing: 6) {
+      frame
+      controls
+    }
     named(gettext("Video"))
     if let shape = track.media?.traits.shape { take(shape: shape) }
     screen.onShape = { [weak self] in self?.take(shape: $0) }
@@ -111,7 +116,8 @@ package final class VideoView: Box {
 
   private func fillScreen() {
     guard window == nil else { return }
-    let window = VideoWindow(track, services, poster: screen.poster)
+    let window = VideoWindow(
+      track, services, poster: screen.poster, openedFrom: self)
     window.belong(toWindowOf: self)
     window.onClosed = { [weak self] in self?.show(elsewhere: false) }
     show(elsewhere: true)

@@ -17,7 +17,9 @@ extension CopyPlace.Kind {
 extension CopyPlace {
   /// What a person has to know to find the copy again, in lines. No secret is among it.
   package var lines: [String] {
+    // Translators: The place of a copy on a server, as its details are listed.
     var lines = [kind.words, gettext("Address: {address}").filling("address", with: address)]
+    // Translators: By what name a server knows the person.
     if !user.isEmpty { lines.append(gettext("User: {user}").filling("user", with: user)) }
     return lines + [gettext("Folder of the copy: {folder}").filling("folder", with: folder)]
   }

@@ -45,6 +45,7 @@ package enum CopySetupError: Error {
         text: gettext("A diary comes back only into a folder that is new or empty."))
     case .unknownBackup(let name):
       ErrorWords(
+        // Translators: {name} is what the person has typed, such as 2026-11-20.
         title: gettext("The copy has no backup called “{name}”.").filling("name", with: name),
         text: gettext("Nothing was changed."))
     }
@@ -78,6 +79,7 @@ extension KeyringError {
     case .broken(let details):
       ErrorWords(
         title: gettext("The keyring reports a failure."),
+        // Translators: {details} is what another program says, mostly in English.
         text: gettext("Details: {details}").filling("details", with: details))
     }
   }

@@ -7,6 +7,7 @@ import HaruWords
 package enum FetchingWords {
   /// From 0 to 1.
   package static func of(_ part: Double) -> String {
+    // Translators: {share} is as in 42%.
     gettext("Fetching it from the copy: {share}").filling("share", with: NumberText.percent(part))
   }
 }

@@ -18,7 +18,10 @@ extension Diary {
     tell(
       Notice(
         // Translators: Of a recording or a video.
-        text: trim == nil ? gettext("Nothing is trimmed any more") : gettext("Trimmed"),
+        text: trim == nil
+          ? gettext("Nothing is trimmed any more")
+          // Translators: A recording begins or ends elsewhere from now on: says that this was done.
+          : gettext("Trimmed"),
         undo: { journal throws(JournalError) in
           try await journal.setTrim(before, of: attachment)
         }))

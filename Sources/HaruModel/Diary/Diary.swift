@@ -31,6 +31,8 @@ package final class Diary {
   @ObservationIgnored private var closers: [@MainActor () async -> Void] = []
   /// What was done and not said yet. Several notices may come before the window looks.
   package private(set) var notices: [Notice] = []
+  /// Whether another window fills the screen, and says them in place of the main one.
+  package var isMainWindowCovered = false
   package private(set) var state = State.opening
   /// Why there is no backup of today.
   package private(set) var backupFailure: JournalError?

@@ -24,13 +24,7 @@ package final class DiaryName {
     following?.cancel()
     guard let journal else { return }
     following = Task { [weak self] in
-      // Where changes can't be heard of, the name is that of now.
-      let changes = try? await journal.changes()
-      await self?.read(journal)
-      guard let changes else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .diary }) {
-        await self?.read(journal)
-      }
+      await journal.follow(where: { $0.subject == .diary }) { await self?.read(journal) }
     }
   }
 

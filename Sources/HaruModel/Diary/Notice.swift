@@ -82,6 +82,7 @@ extension Notice {
   package static func exported(to path: String, isWhole: Bool = true) -> Notice {
     var notice = Notice(
       text: isWhole
+        // Translators: Says that a file was written.
         ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
       undo: nil)
     notice.file = path

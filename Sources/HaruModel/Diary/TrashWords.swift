@@ -23,6 +23,7 @@ package enum TrashWords {
           "{count} attachment moved to the trash", "{count} attachments moved to the trash", $0)
       }
     default:
+      // Translators: {things} is a list, as in “3 entries, 2 memos”.
       return gettext("Moved to the trash: {things}").filling("things", with: things(ids))
     }
   }

@@ -14,7 +14,9 @@ extension Exchange {
 
   package var title: String {
     switch stage {
+    // Translators: The title of a window in which the diary is exported: a name, no command.
     case .working(.exporting, _), .exported, .brokenOff(.exporting): gettext("Export")
+    // Translators: The title of a window in which a diary is imported, and the button that does it.
     case .working, .wouldAdd, .imported, .brokenOff: gettext("Import")
     case .failed: gettext("Nothing Was Done")
     }
@@ -29,6 +31,7 @@ extension Exchange {
         lines: report.lines(isDry: true), problems: report.problems.map(\.words))
     case .imported(let report):
       Words(
+        // Translators: The title of a window: the import is done.
         heading: gettext("Imported"), lines: report.lines(isDry: false),
         problems: report.problems.map(\.words))
     case .exported(let report, let path):

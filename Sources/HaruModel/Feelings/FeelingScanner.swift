@@ -27,7 +27,8 @@ package final class FeelingScanner {
   package var isPaused = false
   /// Between the frames of the window.
   package let gap = FrameGap()
-  /// How long nothing is corrected before the other entries are read again.
+  /// How long nothing is corrected, and no corrected entry is rewritten, before the other entries
+  /// are read again.
   @ObservationIgnored var rest = Duration.seconds(60)
   /// Whether entries may be read.
   package var isOn = false {
@@ -45,6 +46,8 @@ package final class FeelingScanner {
   @ObservationIgnored private var backlog: Task<Void, Never>?
   /// What reads in the open diary, with what it has learnt there by now.
   @ObservationIgnored private var batch: FeelingBatch?
+  /// The version of the reader that all entries are read with, or are about to be.
+  @ObservationIgnored private var versionForAll: Int?
 
   /// Reads with the model in this file, in whatever diary is open, while it is on.
   init(_ diary: Diary, model: String) {
@@ -127,21 +130,19 @@ extension FeelingScanner {
     }
   }
 
-  /// Learns from what was corrected since; answers whether entries are read otherwise now.
-  @discardableResult
-  private func learn() async -> Bool {
-    guard let before = batch else { return false }
+  /// Learns from what was corrected since, as it is worded by now.
+  private func learn() async {
+    guard let before = batch else { return }
     let taught = await before.learning()
-    guard batch?.writer == before.writer else { return false }
-    batch = taught
-    return taught.reader.version != before.reader.version
+    if batch?.writer == before.writer { batch = taught }
   }
 
   private func hear(_ changes: [Change], by writer: Change.Writer) async {
     let mayTeach = changes.contains {
       $0.concerns([.trash, .letter]) || $0.subject == .feeling && $0.writer != writer
     }
-    if mayTeach, await learn() { readOthersSoon() }
+    if mayTeach { await learn() }
+    if mayTeach || changes.contains(where: isRewriting) { readOthersSoon() }
     guard let work = batch, work.writer == writer else { return }
     let entries = Set(
       changes.lazy.filter {
@@ -152,23 +153,34 @@ extension FeelingScanner {
     guard entries.count <= FeelingBatch.portion else { return catchUp() }
     for entry in entries { await work.read(Entry.ID(entry)) }
   }
+
+  /// Whether it is of the words of a corrected entry, or of many entries.
+  private func isRewriting(_ change: Change) -> Bool {
+    guard change.concerns(.words), let corrections = batch?.reader.corrections else { return false }
+    return change.item == 0 || corrections.contains { $0.entry.number == change.item }
+  }
 }
 
 // MARK: - What was not read yet
 
 extension FeelingScanner {
-  /// A correction seldom comes alone.
+  /// A person seldom corrects one entry alone, and its page saves a corrected entry many times
+  /// while they write.
   private func readOthersSoon() {
     resting?.cancel()
     resting = Task(priority: .background) { [weak self, rest] in
-      // Cancelled where more is corrected.
+      // Cancelled where more is corrected, or written.
       try? await Task.sleep(for: rest)
-      if !Task.isCancelled { self?.catchUp() }
+      guard !Task.isCancelled else { return }
+      await self?.learn()
+      guard !Task.isCancelled, let self, batch?.reader.version != versionForAll else { return }
+      catchUp()
     }
   }
 
   private func catchUp() {
     guard let work = batch else { return }
+    versionForAll = work.reader.version
     let earlier = backlog
     earlier?.cancel()
     backlog = Task(priority: .background) { [weak self] in

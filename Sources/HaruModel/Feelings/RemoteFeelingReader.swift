@@ -132,7 +132,8 @@ package final class RemoteFeelingReader {
       let isKept = try? await journal.keepRemote(feeling, of: entry, text, modified: modified)
       if isKept == false { wait(for: entry, in: journal) }
     } catch {
-      if error != .outside(.cancelled) { trouble = error }
+      // What was ended, or turned off meanwhile, is no trouble.
+      if ![.outside(.cancelled), .outside(.off)].contains(error) { trouble = error }
     }
   }
 

@@ -12,12 +12,17 @@ package final class LetterWatch {
   private static let longestWait = 3600 * 1000
 
   private let announce: ([Entry]) -> Void
+  private let onNextKnown: (Moment?) -> Void
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
 
-  package init(_ diary: Diary, announce: @escaping ([Entry]) -> Void) {
-    self.announce = announce
+  /// `onNextKnown` hears when the next letter arrives, or that none is sealed.
+  package init(
+    _ diary: Diary, onNextKnown: @escaping (Moment?) -> Void = { _ in },
+    announce: @escaping ([Entry]) -> Void
+  ) {
+    (self.announce, self.onNextKnown) = (announce, onNextKnown)
     following = Task { [weak self] in
       for await journal in ObservedValues({ diary.readableJournal }) {
         guard let self else { return }
@@ -56,7 +61,10 @@ package final class LetterWatch {
         // What can't be read now is tried again with the next change, and at the next start.
         guard let letters = try? await journal.takeArrivedLetters() else { return }
         if !letters.isEmpty { self?.announce(letters) }
-        guard let next = try? await journal.nextArrival() else { return }
+        let arrival: Moment?
+        do throws(JournalError) { arrival = try await journal.nextArrival() } catch { return }
+        self?.onNextKnown(arrival)
+        guard let next = arrival else { return }
         let wait = next.milliseconds - journal.clock.now.milliseconds
         do {
           try await Task.sleep(for: .milliseconds(min(max(wait, 1), Self.longestWait)))

@@ -165,6 +165,18 @@ package final class ThumbnailLoader {
     return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
   }
 
+  /// A small one as the content of a JPEG, for other programs; of a video, one that is from its
+  /// trim. Nothing is fetched from a copy elsewhere for it.
+  package func jpeg(of media: Media, from trim: Trim? = nil) async throws -> [UInt8] {
+    let order = Order(media: media, size: .tile, trim: trim)
+    var kept = try await Self.kept(order, in: journal(showing: media))
+    if kept == nil { kept = try await queue.preview(of: order) }
+    guard let pixels = kept else { throw MediaError.damaged }
+    let jpeg = await Self.encoded(pixels)
+    guard !jpeg.isEmpty else { throw MediaError.tooLarge }
+    return jpeg
+  }
+
   /// The diary, where it lets a medium be seen.
   private func journal(showing media: Media) async throws -> Journal {
     guard let journal = diary?.readableJournal else { throw JournalError.missing }

@@ -2,6 +2,7 @@
 
 package import Adwaita
 import Copies
+package import DiaryCore
 package import GLib
 import HaruSettings
 package import Outside
@@ -15,6 +16,7 @@ package final class AppServices {
   package let imports: RunningImports
   package let copies: CopyScheduler
   package let transcriptions: RunningTranscriptions
+  package let pendingTranscripts: PendingTranscripts
   package let speechDownloads: SpeechDownloads
   package let sound: AudioCoordinator
   package let pictures: ThumbnailLoader
@@ -22,7 +24,10 @@ package final class AppServices {
   package let remoteFeelings: RemoteFeelingReader
   package let weather: WeatherFinder
   package let onThisDay: OnThisDay
+  package let reminders: ReminderStarter
   package let proofreader = SpellingCache()
+  /// Letters whose arrival was said since the program began, and which were not opened since.
+  package var arrivedLetters: Set<DiaryCore.Entry.ID> = []
   private let preferences: Preferences
 
   /// `stayAwake` keeps the computer awake for as long as its answer is held.
@@ -37,12 +42,14 @@ package final class AppServices {
     copies = CopyScheduler(diary, outside)
     transcriptions = RunningTranscriptions(diary, preferences.speech, outside, copies)
     speechDownloads = SpeechDownloads(preferences.speech, outside)
+    pendingTranscripts = PendingTranscripts(diary, transcriptions)
     sound = AudioCoordinator(diary, copies, stayAwake: stayAwake)
     pictures = ThumbnailLoader(diary, copies)
     feelings = FeelingScanner(diary, model: feelingModel)
     remoteFeelings = RemoteFeelingReader(diary, outside, preferences)
     weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)
     onThisDay = OnThisDay(diary, preferences)
+    reminders = ReminderStarter(preferences.reminders)
   }
 
   /// Whether the pauses of voice recordings are left out while they play.
@@ -66,6 +73,8 @@ package final class AppServices {
       sound.playback.skipsPauses = preferences.skipsPauses.value
     }
     weather.follow(preferences, outside, for: listener)
+    // What looks while Haru is closed knows only that diary.
+    if diary.folder.isUsual { reminders.follow(for: listener) }
     preferences.remindsOfThisDay.onChanged(listener: listener) { [onThisDay, preferences] in
       if !preferences.remindsOfThisDay.value { onThisDay.putAway() }
     }

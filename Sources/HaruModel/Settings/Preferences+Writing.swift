@@ -33,14 +33,15 @@ extension Preferences {
   /// system's.
   package var entryFont: Setting<String> { Setting(settings, "entry-font") }
 
-  // MARK: - Videos
+  // MARK: - Recordings
 
-  /// Whether Recordings shows the videos alone, as a grid.
-  package var showsVideoGrid: Setting<Bool> { Setting(settings, "video-grid") }
+  package var recordingsView: Setting<RecordingsView> {
+    Setting(settings, "recordings-view", or: .all)
+  }
 
   package var videoOrder: Setting<EntryOrder> { order("video-order") }
 
-  package var videoSettings: [any ChangingSetting] { [showsVideoGrid, videoOrder] }
+  package var recordingsSettings: [any ChangingSetting] { [recordingsView, videoOrder] }
 
   // MARK: - Short entries
 

@@ -15,6 +15,8 @@ package final class Preferences {
   package var voice: VoicePreferences { VoicePreferences(settings) }
   package var speech: SpeechPreferences { SpeechPreferences(settings) }
   package var desktopSearch: DesktopSearchPreferences { DesktopSearchPreferences(settings) }
+  package var reminders: ReminderPreferences { ReminderPreferences(settings) }
+  package var mediaControls: MediaControlPreferences { MediaControlPreferences(settings) }
 
   /// Whether the pauses of voice recordings are left out while they play.
   package var skipsPauses: Setting<Bool> { Setting(settings, "skip-silence") }
@@ -31,13 +33,27 @@ package final class Preferences {
   /// A setting that makes no sense (another program may have written it) is the default.
   package var themeColor: Setting<ThemeColor> {
     Setting<String>(settings, "theme-color").map {
-      ThemeColor(setting: $0) ?? .palette(.persimmon)
+      ThemeColor(setting: $0) ?? .palette(ThemeColor.usual)
     } writing: {
       $0.setting
     }
   }
 
-  package var appearanceSettings: [any ChangingSetting] { [scheme, themeColor] }
+  /// The accent color of the desktop as it was told last, so that the first frame has it, too; nil
+  /// where it tells none. `DesktopColor` keeps it up to date.
+  package var desktopColor: Setting<Color?> {
+    Setting<String>(settings, "desktop-color").map {
+      Color(hex: $0)
+    } writing: {
+      $0?.hex ?? ""
+    }
+  }
+
+  /// The theme color as it is seen.
+  package var shownColor: Color { themeColor.value.color(onDesktop: desktopColor.value) }
+
+  package var colorSettings: [any ChangingSetting] { [themeColor, desktopColor] }
+  package var appearanceSettings: [any ChangingSetting] { [scheme] + colorSettings }
 
   // MARK: - The window
 

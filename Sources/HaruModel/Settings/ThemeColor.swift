@@ -2,14 +2,22 @@
 
 import GLib
 
-/// The colour that Haru wears: one of the palette, or any of one's own.
+/// The colour that Haru wears: that of the desktop, one of the palette, or any of one's own.
 package enum ThemeColor: Hashable {
+  case desktop
   case palette(PaletteColor)
   case own(Color)
 
-  /// As the settings keep it: a name of the palette, or "#rrggbb".
+  private static let desktopSetting = "desktop"
+
+  /// What is chosen before the person chooses, and worn where the desktop has no color.
+  package static let usual = PaletteColor.persimmon
+
+  /// As the settings keep it: "desktop", a name of the palette, or "#rrggbb".
   init?(setting: String) {
-    if let named = PaletteColor(rawValue: setting) {
+    if setting == Self.desktopSetting {
+      self = .desktop
+    } else if let named = PaletteColor(rawValue: setting) {
       self = .palette(named)
     } else if setting.hasPrefix("#"), let color = Color(hex: setting) {
       self = .own(color)
@@ -20,13 +28,16 @@ package enum ThemeColor: Hashable {
 
   var setting: String {
     switch self {
+    case .desktop: Self.desktopSetting
     case .palette(let named): named.rawValue
     case .own(let color): color.hex
     }
   }
 
-  package var color: Color {
+  /// `desktop` is the color of the desktop; nil where it has none.
+  package func color(onDesktop desktop: Color?) -> Color {
     switch self {
+    case .desktop: desktop ?? Self.usual.color
     case .palette(let named): named.color
     case .own(let color): color
     }
@@ -67,17 +78,29 @@ package enum PaletteColor: String, CaseIterable {
 
   package var name: String {
     switch self {
+    // Translators: A color of windows, after the fruit.
     case .persimmon: gettext("Persimmon")
+    // Translators: A color of windows, after the flower.
     case .rose: gettext("Rose")
+    // Translators: A color of windows, after the fruit.
     case .plum: gettext("Plum")
+    // Translators: A color of windows, after the flower.
     case .violet: gettext("Violet")
+    // Translators: A color of windows.
     case .indigo: gettext("Indigo")
+    // Translators: A color of windows: that of a clear sky.
     case .sky: gettext("Sky")
+    // Translators: A color of windows, between blue and green.
     case .teal: gettext("Teal")
+    // Translators: A color of windows: the dark green of the tree.
     case .pine: gettext("Pine")
+    // Translators: A color of windows, after the fruit.
     case .olive: gettext("Olive")
+    // Translators: A color of windows.
     case .honey: gettext("Honey")
+    // Translators: A color of windows: that of earth.
     case .clay: gettext("Clay")
+    // Translators: A color of windows: the gray of the stone.
     case .slate: gettext("Slate")
     }
   }

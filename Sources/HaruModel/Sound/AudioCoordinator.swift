@@ -22,6 +22,8 @@ package final class AudioCoordinator {
       wakefulness = session == nil ? nil : wakefulness ?? stayAwake()
     }
   }
+  /// Told of changes of the entry whose recording is loaded.
+  @ObservationIgnored var onEntryChanged: ([Change]) -> Void = { _ in }
   /// When a bookmark was last asked for.
   @ObservationIgnored var lastBookmarkRequest: ContinuousClock.Instant?
   @ObservationIgnored private let pauseSkipper: PauseSkipper
@@ -67,11 +69,12 @@ package final class AudioCoordinator {
       guard let changes = try? await journal.changes() else { return }
       for await changes in changes {
         guard let self else { return }
-        if let track = playback.track, changes.contains(where: { $0.item == track.entry?.number }),
-          await !Self.isThere(track, in: journal), !Task.isCancelled
-        {
-          playback.stop(track.name)
-        }
+        guard let track = playback.track else { continue }
+        let own = changes.filter { $0.item == track.entry?.number }
+        guard !own.isEmpty else { continue }
+        let isThere = await Self.isThere(track, in: journal)
+        guard !Task.isCancelled else { return }
+        isThere ? onEntryChanged(own) : playback.stop(track.name)
       }
     }
     // What is deleted is not heard on while many trims are read.

@@ -306,16 +306,7 @@ extension Playback {
   private func screen() {
     screening?.cancel()
     screening = Task { [weak self, player] in
-      let shown = ShownVideo(player)
-      // Holding the video itself would keep this sequence from ever ending.
-      for await pictures in ObservedValues({ player.video?.pictures }) {
-        guard let pictures else { continue }
-        for await picture in pictures {
-          guard !Task.isCancelled else { return }
-          shown.show(picture)
-          self?.picture = self?.picture ?? shown.picture
-        }
-      }
+      await ShownVideo.follow(player) { self?.picture = $0 }
     }
   }
 

@@ -46,6 +46,7 @@ extension RecordingSession {
 
   private func microphoneSwitch(of recorder: Recorder) -> String? {
     recorder.lastSwitch.map {
+      // Translators: {microphone} is the name of the microphone that took over.
       gettext("Recording goes on with “{microphone}”.").filling("microphone", with: $0.to.name)
     }
   }

@@ -48,6 +48,8 @@ package final class RecordingSession {
   @ObservationIgnored private var securing: Task<Void, Never>?
   /// Told when it has stopped by itself.
   @ObservationIgnored package var onEnded: () -> Void = {}
+  /// Told when the desktop's media controls ask for its end, which is the same as the Stop button.
+  @ObservationIgnored package var onStopRequested: () -> Void = {}
 
   /// `language` is what is spoken.
   package init(

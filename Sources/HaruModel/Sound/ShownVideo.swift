@@ -26,6 +26,23 @@ final class ShownVideo {
 
   isolated deinit { settling?.cancel() }
 
+  /// Takes the pictures of what a player is opening as they come, and tells `show` where they are
+  /// seen as soon as there is one. Ends when its task is cancelled.
+  static func follow(_ player: Player, show: (MovingPicture) -> Void) async {
+    let shown = ShownVideo(player)
+    var isTold = false
+    // Holding the video itself would keep this sequence from ever ending.
+    for await pictures in ObservedValues({ player.video?.pictures }) {
+      guard let pictures else { continue }
+      for await picture in pictures {
+        guard !Task.isCancelled else { return }
+        shown.show(picture)
+        if !isTold { show(shown.picture) }
+        isTold = true
+      }
+    }
+  }
+
   /// In the middle of painting nothing else may change. Where no other picture comes, as in a
   /// pause, the size is right once it has stayed for a while.
   private func wasPainted() {

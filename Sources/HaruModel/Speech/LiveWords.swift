@@ -43,10 +43,10 @@ package final class LiveWords {
 
   /// Waits for the last words, and no longer than that: what an utterance sounded like so far
   /// counts then.
-  package func end(within patience: Duration) async -> [[HeardWord]] {
+  package func end(within timeout: Duration) async -> [[HeardWord]] {
     let deadline = Task { [hearing] in
       // Cancelled where it has ended by itself.
-      guard (try? await Task.sleep(for: patience)) != nil else { return }
+      guard (try? await Task.sleep(for: timeout)) != nil else { return }
       hearing.giveUp()
     }
     await following?.value

@@ -12,6 +12,12 @@ package final class RunningTranscriptions {
     package let transcript: Transcript
     /// What was kept before.
     package let before: Transcript?
+    /// False where nothing was understood, and where the words that were there before stay because
+    /// too much would be lost with them (`Transcript.mayReplace`).
+    package let isKept: Bool
+
+    /// The words that are there now; nil where nothing was ever understood.
+    var kept: Transcript? { isKept ? transcript : before }
   }
 
   private weak var diary: Diary?
@@ -40,12 +46,26 @@ package final class RunningTranscriptions {
     Transcriber(for: kind, in: language, preferences, outside)
   }
 
+  /// Whether the person wants words of what they say.
+  var wantsWords: Bool { preferences.writesSpeech.value }
+
+  /// What transcribes a recording after it was made, where the person wants words of what they
+  /// say: a recogniser that can't hear a voice while it is recorded. Where another one has listened
+  /// by then, only one on this computer does. Nil where nothing does.
+  package func laterTranscriber(for kind: Media.Kind, hasListened: Bool) -> Transcriber? {
+    guard wantsWords, let transcriber = transcriber(for: kind, in: language),
+      !transcriber.hearsLive, !hasListened || transcriber.isHere
+    else { return nil }
+    return transcriber
+  }
+
   /// The language that a recording is transcribed in: the one that the person has chosen. What an
   /// earlier transcript was made in may be what the only recogniser there was understood.
   package var language: String { preferences.language }
 
-  /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a
-  /// `CancellationError`, too, where the diary was closed before the end.
+  /// Keeps the words where there are any, and no better ones. Throws what
+  /// `Transcriber.transcript` throws; a `CancellationError`, too, where the diary was closed before
+  /// the end.
   package func write(
     down media: Media, by transcriber: Transcriber,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -77,10 +97,9 @@ package final class RunningTranscriptions {
     return Task { [copies] in
       let transcript = try await transcriber.transcript(
         of: media, in: journal, copies, onProgress: onProgress)
-      guard !transcript.words.isEmpty else { return Outcome(transcript: transcript, before: nil) }
       try Task.checkCancellation()
-      let before = try await journal.setTranscript(transcript, of: media.id)
-      return Outcome(transcript: transcript, before: before)
+      let (before, isKept) = try await journal.improveTranscript(transcript, of: media.id)
+      return Outcome(transcript: transcript, before: before, isKept: isKept)
     }
   }
 }

@@ -18,7 +18,8 @@ extension Transcriber {
     case MediaError.unsupported:
       ErrorWords(
         title: gettext("The speech recogniser can’t be loaded."),
-        text: gettext("It, or its model, may be damaged, or not meant for this computer."))
+        text: gettext("It, or its model, may be damaged, or not meant for this computer.") + " "
+          + gettext("The recording itself is safe."))
     case let error as MediaError: error.words(of: .sound)
     case let error as KeyringError: error.words
     case let error as ServerError:

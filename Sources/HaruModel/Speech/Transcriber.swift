@@ -39,6 +39,22 @@ package enum Transcriber {
     }
   }
 
+  /// Whether it can also hear a voice while it is recorded.
+  var hearsLive: Bool {
+    switch self {
+    case .local(let model): if case .whisper = model.recogniser { false } else { true }
+    case .whisper, .server: false
+    }
+  }
+
+  /// Whether the recording stays on this computer.
+  var isHere: Bool {
+    switch self {
+    case .local, .whisper: true
+    case .server: false
+    }
+  }
+
   /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `KeyringError`, a
   /// `ServerError`, or a `CancellationError`. A server reports no progress while it listens.
   func transcript(

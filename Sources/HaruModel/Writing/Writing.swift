@@ -25,6 +25,10 @@ package final class Writing {
   package var onFailureChanged: () -> Void = {}
   private var isChanged = false
   private var isPlaceChanged = false
+  /// Words of quick capture that are in the text, and still in its draft.
+  private var captured: String?
+  /// Recordings whose transcript is in the text, which the diary is still to note.
+  private var transcribed: [UniqueID] = []
   private let autosave = Autosave(pause: saveDelay)
   private var saving: Task<Void, Never>?
   /// Tells what is saved here from what others change.
@@ -54,6 +58,14 @@ package final class Writing {
     if autosave.isLate { keepUnsaved() }
     autosave.saveSoon()
   }
+
+  /// The draft of quick capture is about to be put into the text: the save that has it there takes
+  /// it out of the draft.
+  package func take(captured words: String) { captured = words }
+
+  /// The transcript of a recording is about to be put into the text: with the save that has it
+  /// there, it is not wanted any more.
+  package func take(transcriptOf recording: UniqueID) { transcribed.append(recording) }
 
   /// Changes what is not words: the day, the folder, the tags. Saved at once.
   package func change(_ body: (inout Draft) -> Void) {
@@ -134,8 +146,11 @@ extension Writing {
     (draft.title, draft.body) = (text.title, text.body)
     longestLength = max(longestLength, text.title.utf8.count + text.body.utf8.count)
     generation += 1
+    let (captured, transcribed) = (captured, transcribed)
     do throws(JournalError) {
-      try await store()
+      try await store(taking: captured, withTranscriptsOf: transcribed)
+      if self.captured == captured { self.captured = nil }
+      self.transcribed.removeAll { transcribed.contains($0) }
       if !isChanged { unsaved.remove() }
       end(with: nil)
       // What was written while the disk did not answer.
@@ -149,14 +164,20 @@ extension Writing {
     }
   }
 
-  private func store() async throws(JournalError) {
+  private func store(
+    taking captured: String?, withTranscriptsOf recordings: [UniqueID]
+  ) async throws(JournalError) {
     do throws(JournalError) {
-      follow(saved: try await journal.save(draft, by: writer))
+      follow(
+        saved: try await journal.save(
+          draft, by: writer, taking: captured, withTranscriptsOf: recordings))
     } catch {
       guard case .missing = error else { throw error }
       // The entry was deleted for good elsewhere: what is written here becomes a new entry.
       draft.id = nil
-      follow(saved: try await journal.save(draft, by: writer))
+      follow(
+        saved: try await journal.save(
+          draft, by: writer, taking: captured, withTranscriptsOf: recordings))
     }
   }
 

@@ -43,12 +43,13 @@ extension LabelColor {
   }
 
   /// Where contrast is to be high, the words stand on what other cards have, and the color around
-  /// them. That is an outline, as the shadow marks where another card would be dropped.
+  /// them. That is a border, which takes its room from the padding: the shadow marks where another
+  /// card would be dropped, and an outline would be drawn over the buttons on the corner.
   func rule(isDark: Bool, isHighContrast: Bool) -> String {
     guard isHighContrast else {
       return ".memo.\(styleName) { background-color: \(background(isDark: isDark).hex); }\n"
     }
     let border = palette.color.readable(on: AccentColors.hardestSurface(dark: isDark))
-    return ".memo.\(styleName) { outline: 2px solid \(border.hex); outline-offset: -2px; }\n"
+    return ".memo.\(styleName) { border: 2px solid \(border.hex); padding: 10px; }\n"
   }
 }

@@ -10,11 +10,14 @@ import HaruSettings
 package final class Theme {
   private let manager = StyleManager()
   private let preferences: Preferences
+  /// Only while the desktop is followed.
+  private var desktopColor: DesktopColor?
 
   package init(_ preferences: Preferences) {
     self.preferences = preferences
     apply()
     manager.onStyleChanged { [weak self] in self?.dress() }
+    manager.onTextScaleChanged { [weak self] in self?.dress() }
     preferences.appearanceSettings.onChanged { [weak self] in self?.apply() }
     preferences.entryFont.onChanged { [weak self] in self?.dress() }
     manager.followLanguage { [weak self] _ in self?.dress() }
@@ -22,6 +25,11 @@ package final class Theme {
 
   private func apply() {
     if manager.scheme != preferences.scheme.value { manager.scheme = preferences.scheme.value }
+    if preferences.themeColor.value != .desktop {
+      desktopColor = nil
+    } else if desktopColor == nil {
+      desktopColor = DesktopColor(preferences)
+    }
     dress()
   }
 
@@ -29,10 +37,11 @@ package final class Theme {
     let families = Self.families(for: Translation.language)
     let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
-      styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
+      styleSheet: Self.styleSheet(for: preferences.shownColor, dark: manager.isDark)
         + Self.labels(dark: manager.isDark, highContrast: manager.isHighContrast)
         + Self.contrast(highContrast: manager.isHighContrast)
-        + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
+        + IconSize.rules(textScale: StyleManager.textScale) + Self.fontRule(for: families)
+        + (entryFont?.rules ?? ""))
   }
 
   private static func fontRule(for families: [String]) -> String {
@@ -63,8 +72,15 @@ package final class Theme {
       @define-color accent_fg_color \(accent.foreground.hex);
       @define-color accent_color \(accent.standalone.hex);
 
-      """ + StyleManager.rule(forAccentedWords: accent.standalone.hex) + swatches
+      """ + StyleManager.rule(forAccentedWords: accent.standalone.hex) + sidebar(dark: dark)
+        + swatches
         + feelings(dark: dark) + DayTints.rules(for: color, dark: dark)
+  }
+
+  /// A dark window is as gray as what is beside its places: more of a warm color would be brown.
+  private static func sidebar(dark: Bool) -> String {
+    let share = dark ? 0.02 : 0.06
+    return ".sidebar { background-color: mix(@window_bg_color, @accent_bg_color, \(share)); }\n"
   }
 
   /// The colors of feelings, by their names, and as the color of whatever is styled like one.
@@ -80,20 +96,19 @@ package final class Theme {
   }
 
   /// Where contrast is to be high, dim words are as libadwaita has them then, and what lies on the
-  /// window has an edge. The card that has the keyboard shows that instead of its color's edge,
-  /// which outweighs `data/style.css`.
+  /// window has an edge.
   static func contrast(highContrast: Bool) -> String {
     guard highContrast else { return "" }
     return """
-      .dim-label, label.subtitle { opacity: 0.9; }
+      .dim-label, label.subtitle, text > placeholder { opacity: 0.9; }
       .entry-card { border-color: alpha(currentColor, 0.5); }
       .day:not(.drop-place):not(:checked), .week-day:not(.drop-place) {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
+      .chip.flat > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
       .day image { opacity: 1; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
-      .memos > child:focus-visible .memo { outline: 2px solid @accent_color; outline-offset: 1px; }
 
       """
   }

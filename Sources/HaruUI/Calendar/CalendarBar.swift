@@ -13,6 +13,7 @@ final class CalendarBar: Box {
   private let title = Label().styled(Style("title-4")).ellipsizing()
   private let previous = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let next = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
+  // Translators: A button that goes to the present day.
   private let today = Button(gettext("Today")).styled(.flat)
   private let chooser: CalendarChooser?
   private var titleButton: PopoverButton?
@@ -101,9 +102,12 @@ final class CalendarBar: Box {
       next.rename(gettext("Next Year"), showingTooltip: true)
     }
     titleButton?.explain(
-      // Translators: What the title of the calendar does, where {name} is a month or a year.
       (unit == .year
-        ? gettext("{name}, choose another year") : gettext("{name}, choose another month"))
+        // Translators: A button, for screen readers. {name} is the year that is shown.
+        ? gettext("{name}, choose another year")
+        // Translators: A button, for screen readers. {name} is the month that is shown, with its
+        // year.
+        : gettext("{name}, choose another month"))
         .filling("name", with: title.text))
   }
 }

@@ -11,6 +11,8 @@ struct CalendarDays {
   /// What the first entry of each day begins with; nothing where that was not asked for.
   private(set) var words: [Day: String] = [:]
   private(set) var hasWords = false
+  /// What their colors stand for.
+  var steps = FullnessSteps.usual
   /// The days of which that is all there is.
   var known: ClosedRange<Day>?
 

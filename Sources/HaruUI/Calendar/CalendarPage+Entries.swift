@@ -20,6 +20,7 @@ extension CalendarPage {
       let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
       guard let old = (found ?? nil)?.day, old != day else { return }
       await diary.change(
+        // Translators: Says that an entry belongs to another day now.
         saying: gettext("Moved to {date}").filling("date", with: DateText.withoutYear(day))
       ) { journal throws(JournalError) in
         try await journal.move(id, to: old)

@@ -24,11 +24,14 @@ final class CalendarPage: DiaryPage {
   let week: WeekGrid
   private let month: MonthGrid
   private let year: YearGrid
-  let pane = DayPane()
+  let pane: DayPane
   private let stack = Stack()
   private let bars = CalendarUnit.allCases.map { CalendarBar($0, offersChoice: true) }
   private(set) var chosen: Day
   private var days = CalendarDays()
+  /// Read when the diary has changed, and not with each month: the color of a day stays while
+  /// others are looked at.
+  private var steps = FullnessSteps.usual
   /// The week whose entries are shown, as long as they are as they were.
   private var shownWeek: ClosedRange<Day>?
   /// The week that the columns stand for, whether its entries are still as they were or not.
@@ -47,10 +50,18 @@ final class CalendarPage: DiaryPage {
     chosen = today.day
     week = WeekGrid(services.pictures)
     month = MonthGrid(services.pictures, legend: AmountLegend.ofMonth())
+    pane = DayPane(preferences)
     year = YearGrid(preferences, services.pictures)
     let units = CalendarSwitch(preferences.calendarUnit)
-    super.init(.calendar, diary, end: [units], stack)
-    units.onPressed = { [weak self] in self?.takesKeyboard = true }
+    super.init(.calendar, diary, choice: units, stack)
+    units.onChosen = { [weak self] in self?.takesKeyboard = true }
+    for key in CalendarUnitKey.allCases {
+      onKeys(key) { [weak self, weak units] in
+        guard self?.isWriting == false else { return false }
+        units?.choose(key.unit)
+        return true
+      }
+    }
     fill(stack)
     showPage()
     preferences.calendarUnit.onChanged(listener: self) { [weak self] in self?.showUnit() }
@@ -87,6 +98,7 @@ final class CalendarPage: DiaryPage {
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
     pane.fold(isFolded)
+    year.fold(isFolded)
   }
 
   override func show(_ journal: Journal) async { await loadAnew() }
@@ -100,7 +112,7 @@ final class CalendarPage: DiaryPage {
     stack.add(
       Box(.vertical) {
         bars[0]
-        ScrolledWindow(week).expanding(.vertical)
+        week.expanding(.vertical)
       }, as: CalendarUnit.week.rawValue)
     let page = Box(.vertical) {
       bars[1]
@@ -111,7 +123,7 @@ final class CalendarPage: DiaryPage {
     stack.add(
       Box(.vertical) {
         bars[2]
-        ScrolledWindow(Clamp(year, width: 1100)).expanding(.vertical)
+        year.expanding(.vertical)
       }, as: CalendarUnit.year.rawValue)
   }
 
@@ -273,6 +285,12 @@ extension CalendarPage {
 
   private func loadAnew() async {
     (days.known, shownWeek) = (nil, nil)
+    guard diary.readableJournal != nil else { return }
+    let today = today.day
+    let found = await read(true) { journal throws(JournalError) in
+      try await FullnessSteps.read(before: today, from: journal)
+    }
+    if let found { steps = found }
     await load()
   }
 
@@ -305,6 +323,7 @@ extension CalendarPage {
       return
     }
     (days, shownWeek) = (found.known, shown)
+    days.steps = steps
     showDays()
     week.show(found)
   }
@@ -317,6 +336,7 @@ extension CalendarPage {
     }
     guard let found, isLatest(reading), shown == shownDays else { return }
     days = found
+    days.steps = steps
     showDays()
   }
 

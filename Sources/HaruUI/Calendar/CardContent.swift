@@ -11,6 +11,8 @@ struct CardContent: Equatable {
   var folder: String?
   let media: [Media.Kind: Int]
   var emotion: Emotion?
+  /// Whether its sign stands on the card, and not only on the name of the day above it.
+  var showsFeeling = true
   let today: Day
   /// Whether the card stands among those of other years.
   let isOfOtherYear: Bool

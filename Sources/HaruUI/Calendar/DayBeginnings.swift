@@ -17,6 +17,8 @@ final class DayBeginnings: Box {
   private let photos = Button(icon: "haru-album-symbolic", name: gettext("Add Photos…"))
 
   private var day: Day?
+  private var isFolded = false
+  private var isWritten = false
 
   init() {
     super.init(.horizontal, spacing: 6)
@@ -36,15 +38,25 @@ final class DayBeginnings: Box {
     }
   }
 
-  /// Beside the places there is a way to write already, which leads.
   func fold(_ isFolded: Bool) {
+    self.isFolded = isFolded
+    suggest()
+  }
+
+  /// Beside the places there is a way to write already, which leads unless the day is empty.
+  private func suggest() {
     for button in [write, letter] {
-      if isFolded { button.add(.suggestedAction) } else { button.remove(.suggestedAction) }
+      if isFolded || !isWritten {
+        button.add(.suggestedAction)
+      } else {
+        button.remove(.suggestedAction)
+      }
     }
   }
 
-  func show(_ day: Day, today: Day) {
-    self.day = day
+  func show(_ day: Day, today: Day, isWritten: Bool) {
+    (self.day, self.isWritten) = (day, isWritten)
+    suggest()
     let isFuture = day > today
     letter.isVisible = isFuture
     for button in [write, record, film, photos] { button.isVisible = !isFuture }

@@ -15,11 +15,11 @@ final class DayCard: Button {
 
   private(set) var content: CardContent
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
-  private let title: Label
+  private let title: UnbrokenLabel
   private let text: Label
-  private let labels = Label().leading().ellipsizing().styled(.caption, .dimLabel)
-  private let feeling = FeelingIcon().pixels(13)
-  /// What is with the entry: behind its time, or below that where the card is narrow.
+  private let labels: UnbrokenLabel
+  private let feeling = FeelingIcon().sized(.caption)
+  /// What is with the entry, behind its time.
   private let signs: Box
   private let layers: Overlay
   private let column: Box
@@ -40,18 +40,19 @@ final class DayCard: Button {
   init(_ content: CardContent, _ loader: ThumbnailLoader? = nil) {
     (self.content, self.loader) = (content, loader)
     let isNarrow = loader != nil
-    let title = isNarrow ? Label().inLines(2) : Label().leading().ellipsizing()
-    title.add(.heading)
-    let text = Label().inLines(isNarrow ? 6 : 3)
-    let (heading, labels, feeling, lock) = (heading, labels, feeling, lock)
+    let lines = isNarrow ? 2 : 1
+    let title = UnbrokenLabel(lines: lines).styled(.heading)
+    let labels = UnbrokenLabel(lines: lines).styled(.caption, .dimLabel)
+    let text = Label().inLines(isNarrow ? 4 : 3)
+    let (heading, feeling, lock) = (heading, feeling, lock)
     let marks = media.map(\.mark)
-    let signs = Box(.horizontal, spacing: 6) {
+    let signs = Box(.horizontal, spacing: isNarrow ? 3 : 6) {
       marks
       lock
       feeling
     }
-    (self.title, self.text, self.signs) = (title, text, signs)
-    let line = Box(isNarrow ? .vertical : .horizontal, spacing: isNarrow ? 3 : 6) {
+    (self.title, self.text, self.labels, self.signs) = (title, text, labels, signs)
+    let line = Box(.horizontal, spacing: isNarrow ? 3 : 6) {
       heading.expanding(.horizontal)
       signs
     }
@@ -78,17 +79,20 @@ final class DayCard: Button {
   private func render() {
     let text = content.text
     heading.text = content.heading
-    say(content.title, in: title)
-    say(text, in: self.text)
-    say(content.labels, in: labels)
+    (title.text, title.isVisible) = (content.title, !content.title.isEmpty)
+    (self.text.text, self.text.isVisible) = (text, !text.isEmpty)
+    (labels.text, labels.isVisible) = (content.labels, !content.labels.isEmpty)
     let isClosed = content.entry.isClosed
     showEnvelope(isClosed && loader == nil)
     lock.isVisible = isClosed && loader != nil
     showCover()
-    for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
-    feeling.show(content.emotion)
+    let cover = loader == nil ? nil : content.cover?.kind
+    for (kind, mark) in media {
+      mark.isVisible = !isClosed && content.media[kind] != nil && kind != cover
+    }
+    feeling.show(content.showsFeeling ? content.emotion : nil)
     signs.isVisible =
-      lock.isVisible || content.emotion != nil || !isClosed && !content.media.isEmpty
+      lock.isVisible || feeling.isVisible || media.contains { $0.mark.isVisible }
     rename(content.words(text), showingTooltip: true)
     performing(.open(content.entry.id))
     drag.number = isClosed ? nil : content.entry.id.number
@@ -113,13 +117,8 @@ final class DayCard: Button {
     cover?.picture.show(content.cover.map { .media($0) } ?? .nothing)
   }
 
-  private func say(_ words: String, in label: Label) {
-    label.text = words
-    label.isVisible = !words.isEmpty
-  }
-
   private static func mark(_ icon: String) -> Image {
-    Image(icon: icon).pixels(13).styled(.dimLabel)
+    Image(icon: icon).sized(.caption).styled(.dimLabel)
   }
 }
 

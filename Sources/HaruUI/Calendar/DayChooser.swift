@@ -15,6 +15,7 @@ final class DayChooser: Box {
   /// No day before it can be chosen; nil where all can.
   private let first: Day?
   private let bar = CalendarBar(.month)
+  // Translators: A field for a number, such as 2026.
   private let year = SpinButton(1...9999).named(gettext("Year"))
   private var grid: MonthGrid?
   private var chosen = Day.today

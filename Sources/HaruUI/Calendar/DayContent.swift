@@ -18,8 +18,9 @@ struct DayContent: Equatable {
   let isOutside: Bool
   /// Whether it can't be chosen.
   var isBarred = false
+  var steps = FullnessSteps.usual
 
-  var amount: DayFullness { DayFullness(characters: summary?.characters ?? 0) }
+  var amount: DayFullness { DayFullness(characters: summary?.characters ?? 0, by: steps) }
 
   /// The signs of what is with its entries. A photo that is shown itself needs none.
   func icons(showingPhoto: Bool) -> [String] {
@@ -35,6 +36,7 @@ struct DayContent: Equatable {
   /// What a screen reader says: Friday, November 20, 2026, 2 entries, a photo.
   var words: String {
     var parts = [DateText.full(day)]
+    // Translators: Said of a day in the calendar, for screen readers, in a list behind its date.
     if isToday { parts.append(gettext("today")) }
     if let summary { parts += summary.words }
     return CountText.list(parts)

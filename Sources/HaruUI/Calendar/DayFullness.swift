@@ -13,19 +13,12 @@ enum DayFullness: Int, CaseIterable {
   case much
 
   /// For so many characters.
-  init(characters: Int) {
-    self =
-      switch characters {
-      case ..<1: .nothing
-      case ..<100: .line
-      case ..<300: .paragraph
-      case ..<800: .page
-      case ..<2000: .pages
-      default: .much
-      }
+  init(characters: Int, by steps: FullnessSteps = .usual) {
+    let step = characters < 1 ? 0 : 1 + steps.ends.filter { $0 < characters }.count
+    self = Self(rawValue: step) ?? .much
   }
 
-  /// How strong the theme's colour is.
+  /// How strong its color is.
   func strength(isDark: Bool) -> Double {
     self == .nothing ? 0 : DayTints.strengths(dark: isDark)[rawValue - 1]
   }

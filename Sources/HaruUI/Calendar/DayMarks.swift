@@ -12,8 +12,8 @@ final class DayMarks: Overlay {
   /// As many signs as fit beside that of a feeling where a window is narrow. Where there are more,
   /// a number stands for all but the first.
   private static let maxSigns = 2
-  private static let size = 11
-  private static let feelingSize = 14
+  private static let size = IconSize.tiny
+  private static let feelingSize = IconSize.compact
 
   let row = Box(.horizontal, spacing: 1).aligned(horizontally: .center)
   private var feeling: FeelingIcon?
@@ -31,7 +31,7 @@ final class DayMarks: Overlay {
     showFeeling(emotion)
     let shown = icons.count > Self.maxSigns ? 1 : icons.count
     while signs.count < shown {
-      let sign = Image(icon: "").pixels(Self.size)
+      let sign = Image(icon: "").sized(Self.size)
       signs.append(sign)
       row.append(sign)
     }
@@ -44,7 +44,7 @@ final class DayMarks: Overlay {
 
   private func showFeeling(_ emotion: Emotion?) {
     if feeling == nil, emotion != nil {
-      let new = FeelingIcon().pixels(Self.feelingSize).aligned(vertically: .center)
+      let new = FeelingIcon().sized(Self.feelingSize).aligned(vertically: .center)
       feeling = new
       row.insertFirst(new)
     }

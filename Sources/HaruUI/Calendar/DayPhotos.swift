@@ -8,7 +8,7 @@ import Pictures
 /// The photos of days as small as the squares of a year, loaded one after the other.
 final class DayPhotos {
   /// In pixels, so that a square is sharp on screens of double density, too.
-  private static let size = PixelSize(width: 72, height: 72)
+  private static let size = PixelSize(width: 96, height: 96)
 
   private let loader: ThumbnailLoader
   private var wanted: [Day: Media] = [:]

@@ -63,15 +63,18 @@ final class HabitLine: Box {
   private func showWords() {
     // What was read of this year says nothing of another one.
     let habit = year == today.year ? habit : nil
-    let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value) } ?? ""
+    let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value) } ?? []
     let summary = summaries.map {
       YearWords.summary($0, today: today, besides: habit?.run?.days ?? 0)
-        ?? (steadiness.isEmpty ? gettext("Nothing is written in this year.") : "")
     }
-    label.text = [summary ?? "", steadiness].filter { !$0.isEmpty }.joined(separator: " · ")
+    let isEmpty = summary?.isEmpty == true && steadiness.isEmpty
+    label.show(
+      isEmpty
+        ? [gettext("Nothing is written in this year.")] : (summary ?? []) + steadiness,
+      between: " · ")
   }
 
-  static func words(_ habit: WritingHabit, goal: Int) -> String {
+  static func words(_ habit: WritingHabit, goal: Int) -> [String] {
     var parts: [String] = []
     if let run = habit.run, run.days > 1 {
       parts.append(
@@ -89,6 +92,6 @@ final class HabitLine: Box {
         words.filling("count", with: NumberText.whole(habit.daysOfWeek))
           .filling("goal", with: NumberText.whole(goal)))
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }

@@ -10,6 +10,7 @@ import HaruParts
 struct HeatColors: Equatable {
   let coloring: YearColoring
   let theme: Color
+  var steps = FullnessSteps.usual
 
   /// The colour of a day; `ink` is that of words around it.
   func ground(of summary: DaySummary?, ink: Paint) -> Paint {
@@ -17,17 +18,19 @@ struct HeatColors: Equatable {
     switch coloring {
     // A photo or a sealed letter is something, too.
     case .amount:
-      return ground(of: DayFullness(characters: max(summary.characters, 1)), ink: ink)
+      let amount = DayFullness(characters: max(summary.characters, 1), by: steps)
+      return ground(of: amount, ink: ink)
     case .feeling:
       guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
       return Paint(emotion.color(isDark: ink.isLight))
-    case .photos: return ink.faded(to: 0.12)
+    case .photos: return ground(of: .nothing, ink: ink)
     }
   }
 
   func ground(of amount: DayFullness, ink: Paint) -> Paint {
-    amount == .nothing
-      ? ink.faded(to: 0.06) : Paint(theme).faded(to: amount.strength(isDark: ink.isLight))
+    guard amount != .nothing else { return ink.faded(to: 0.06) }
+    let color = DayTints.color(of: theme, dark: ink.isLight)
+    return Paint(color).faded(to: amount.strength(isDark: ink.isLight))
   }
 
   /// The grey of the window, more or less.

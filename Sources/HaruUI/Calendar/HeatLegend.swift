@@ -20,7 +20,7 @@ final class HeatLegend: Box {
     self.swatches = swatches
     amounts = AmountLegend(swatches)
     let emotions = Emotion.allCases.map { emotion in
-      let icon = FeelingIcon().pixels(13)
+      let icon = FeelingIcon().sized(.caption)
       icon.show(emotion)
       return Box(.horizontal, spacing: 6) {
         icon

@@ -5,7 +5,8 @@ import DiaryCore
 import HaruModel
 import HaruWords
 
-/// The days of a month with their numbers, each in the colour of what is on it, or with its photo.
+/// The days of a month with their numbers, each in the colour of what is on it, or with its photo,
+/// below the letters of the days of the week.
 final class HeatMap: DrawingArea {
   private(set) var month: Month?
   private(set) var summaries: [DaySummary] = []
@@ -16,12 +17,22 @@ final class HeatMap: DrawingArea {
   private var pressed: Day?
   private var pointed: Day?
   private let photos: DayPhotos
-  private static let minimumWidth = 7 * 23
+  /// Two months fit a narrow window beside each other, and one of photos does.
+  private static let (minimumWidth, widthOfPhotos) = (7 * 20, 7 * 36)
+  /// A month that is wider does not fit a narrow window.
+  private static let largestWidth = 288.0
   private static let weekHeight = 22
+  /// Where a finger is to find each day: 24 px without the gap.
+  private static let highWeekHeight = 26
+  /// Whether the days are high enough for a finger.
+  var areDaysHigh = false
   /// The size of the letters of the interface for which these are made.
   private static let usualFontSize = 44.0 / 3
   /// So that there is something to be seen in a photo.
-  private static let photoHeight = 30
+  private static let photoHeight = 42
+  /// How high the line of the days of the week is.
+  private static let nameHeight = 16.0
+  private static let nameSize = 9.5
 
   init(_ loader: ThumbnailLoader) {
     photos = DayPhotos(loader)
@@ -44,10 +55,12 @@ final class HeatMap: DrawingArea {
     self.weekday = weekday
     self.colors = colors
     let showsPhotos = colors.coloring == .photos
-    let height =
-      month.weekCount(from: weekday) * (showsPhotos ? Self.photoHeight : Self.weekHeight)
-    setWidth(Int(Double(Self.minimumWidth) * zoom))
-    setHeight(Int(Double(height) * zoom))
+    let weekHeight =
+      showsPhotos ? Self.photoHeight : areDaysHigh ? Self.highWeekHeight : Self.weekHeight
+    let height = Double(month.weekCount(from: weekday) * weekHeight) + Self.nameHeight
+    let width = Double(showsPhotos ? Self.widthOfPhotos : Self.minimumWidth)
+    setWidth(Int(min(width * zoom, Self.largestWidth)))
+    setHeight(Int(height * zoom))
     summaries = (month.first.day...month.last.day).compactMap { number in
       Day(year: month.year, month: month.month, day: number).flatMap { days.summaries[$0] }
     }
@@ -71,6 +84,7 @@ final class HeatMap: DrawingArea {
     guard let month, let colors else { return }
     let field = field(width: drawing.width, height: drawing.height)
     let hasEdges = StyleManager.isHighContrast
+    nameColumns(of: field, drawing)
     for (row, week) in month.weeks(from: weekday).enumerated() {
       for (column, day) in week.enumerated() {
         guard let day, month.contains(day) else { continue }
@@ -83,6 +97,16 @@ final class HeatMap: DrawingArea {
     }
   }
 
+  private func nameColumns(of field: HeatField, _ drawing: Drawing) {
+    for column in 0..<7 {
+      let box = field.box(column, 0)
+      drawing.write(
+        DateText.weekdayLetter((weekday - 1 + column) % 7 + 1),
+        at: DrawnPath.Point(box.x + box.width / 2, field.top / 2), .center,
+        size: Self.nameSize * zoom, drawing.ink.faded(to: 0.7))
+    }
+  }
+
   private func draw(_ day: Day, in box: Rectangle, _ colors: HeatColors, on drawing: Drawing) {
     let ink = drawing.ink
     let summary = known[day]
@@ -92,6 +116,7 @@ final class HeatMap: DrawingArea {
     let isToCome = today.map { day > $0 } ?? false
     if let photo {
       drawing.fill(box, photo, radius: 5)
+      shade(box, drawing)
     } else if summary != nil || !isToCome {
       drawing.fill(box, ground, radius: 5)
     }
@@ -101,23 +126,28 @@ final class HeatMap: DrawingArea {
       drawing.stroke(box, HeatColors.window(ink: ink), width: 3, radius: 5)
     }
     if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
-    guard photo == nil else { return writeOnPhoto(day, in: box, drawing) }
-    let number = summary == nil ? ink.faded(to: 0.75) : colors.number(on: ground, ink: ink)
-    let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
+    let number =
+      photo != nil
+      ? Paint(red: 1, green: 1, blue: 1)
+      : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
+    // Where photos are seen, all numbers stand above what is in the middle of them.
+    let y = colors.coloring == .photos ? box.y + 9 * zoom : box.y + box.height / 2
     drawing.write(
-      NumberText.plain(day.day), at: middle, .center, size: 11 * zoom, isBold: isToday, number)
+      NumberText.plain(day.day), at: DrawnPath.Point(box.x + box.width / 2, y), .center,
+      size: 11 * zoom, isBold: isToday, number)
   }
 
-  /// The number is small, and nothing lies behind it but its edge, so that it leaves most of the
-  /// photo to be seen.
-  private func writeOnPhoto(_ day: Day, in box: Rectangle, _ drawing: Drawing) {
-    let isMirrored = Widget.isRightToLeft
-    let x = isMirrored ? box.x + box.width - 3 : box.x + 3
-    let y = box.y + box.height - 7 * zoom
-    drawing.write(
-      NumberText.plain(day.day), at: DrawnPath.Point(x, y), isMirrored ? .right : .left,
-      size: 9 * zoom, isBold: true, edge: Paint(red: 0, green: 0, blue: 0, opacity: 0.6),
-      Paint(red: 1, green: 1, blue: 1))
+  /// Darkens a photo behind its number, which can be read on every photo then.
+  private func shade(_ box: Rectangle, _ drawing: Drawing) {
+    let black = Paint(red: 0, green: 0, blue: 0)
+    let end = min(box.height, 30 * zoom)
+    drawing.clipped(to: box, radius: 5) {
+      drawing.fill(
+        Rectangle(x: box.x, y: box.y, width: box.width, height: end),
+        Gradient(
+          from: .init(box.x, box.y), to: .init(box.x, box.y + end),
+          [black.faded(to: 0.65), black.faded(to: 0.5), black.faded(to: 0)]))
+    }
   }
 
   private func press(_ x: Double, _ y: Double) { pressed = day(at: x, y) }
@@ -133,7 +163,9 @@ final class HeatMap: DrawingArea {
   }
 
   private func field(width: Int, height: Int) -> HeatField {
-    HeatField(width: width, height: height, weeks: month?.weekCount(from: weekday) ?? 6)
+    HeatField(
+      width: width, height: height, top: Self.nameHeight * zoom,
+      weeks: month?.weekCount(from: weekday) ?? 6)
   }
 
   private func day(at x: Double, _ y: Double) -> Day? {
@@ -149,24 +181,26 @@ private struct HeatField {
   private let column: Double
   private let row: Double
   private let weeks: Int
+  /// Where the first week begins.
+  let top: Double
 
-  init(width: Int, height: Int, weeks: Int) {
-    self.weeks = weeks
+  init(width: Int, height: Int, top: Double, weeks: Int) {
+    (self.top, self.weeks) = (top, weeks)
     column = Double(width) / 7
-    row = Double(height) / Double(weeks)
+    row = max(Double(height) - top, 0) / Double(weeks)
   }
 
   func box(_ number: Int, _ line: Int) -> Rectangle {
     let place = Widget.isRightToLeft ? 6 - number : number
     return Rectangle(
-      x: Double(place) * column, y: Double(line) * row, width: column - Self.gap,
+      x: Double(place) * column, y: top + Double(line) * row, width: column - Self.gap,
       height: row - Self.gap)
   }
 
   func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
     guard column > 0, row > 0 else { return nil }
     let place = Int((x / column).rounded(.down))
-    let line = Int((y / row).rounded(.down))
+    let line = Int(((y - top) / row).rounded(.down))
     guard (0..<7).contains(place), (0..<weeks).contains(line) else { return nil }
     return (Widget.isRightToLeft ? 6 - place : place, line)
   }

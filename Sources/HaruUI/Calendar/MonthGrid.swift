@@ -17,6 +17,7 @@ final class MonthGrid: Box {
   private let grid = Grid(spacing: MonthGrid.spacing, hasEqualRows: true)
   /// Whether every month is as high as the longest.
   private let keepsHeight: Bool
+  private let legend: Widget?
   private var shownWeeks = 6
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onWriting: @MainActor (Day) -> Void = { _ in }
@@ -30,9 +31,9 @@ final class MonthGrid: Box {
   private weak var hovered: DayCell?
 
   /// Without a loader no photos are shown. Weeks that lie outside the month are left out, unless
-  /// the grid `keepsHeight`. The `legend` stands below the last of them.
+  /// the grid `keepsHeight`. The `legend` stands below the last of them where anything is written.
   init(_ loader: ThumbnailLoader? = nil, keepsHeight: Bool = false, legend: Widget? = nil) {
-    self.keepsHeight = keepsHeight
+    (self.keepsHeight, self.legend) = (keepsHeight, legend)
     cells = (0..<42).map { _ in DayCell(loader) }
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
     self.names = names
@@ -80,6 +81,7 @@ final class MonthGrid: Box {
     _ days: CalendarDays = CalendarDays()
   ) {
     let month = Month(of: chosen)
+    legend?.isVisible = !days.summaries.isEmpty
     for (column, name) in names.enumerated() {
       let day = (weekday - 1 + column) % 7 + 1
       name.text = DateText.shortWeekday(day)
@@ -95,7 +97,7 @@ final class MonthGrid: Box {
             day: day, summary: days.summaries[day], photo: days.photos[day],
             beginning: days.words[day] ?? "", isToday: day == today,
             isToCome: day > today, isOutside: !month.contains(day),
-            isBarred: first.map { day < $0 } ?? false)
+            isBarred: first.map { day < $0 } ?? false, steps: days.steps)
         })
     }
     choose(month.daysBefore(weekStart: weekday) + chosen.day - 1, hadKeyboard: hadKeyboard)

@@ -34,7 +34,9 @@ struct WeekContent {
     let cards = entries.map { entry in
       CardContent(
         entry: entry, folder: known[entry.id]?.folder, media: media[entry.id] ?? [:],
-        emotion: known[entry.id]?.emotion, today: today, isOfOtherYear: false,
+        emotion: known[entry.id]?.emotion,
+        showsFeeling: known[entry.id]?.emotion != whole.summaries[entry.day]?.emotion,
+        today: today, isOfOtherYear: false,
         cover: known[entry.id]?.pictures.first)
     }
     let weather = entries.compactMap { entry in

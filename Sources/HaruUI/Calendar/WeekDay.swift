@@ -18,6 +18,9 @@ final class WeekDay: Box {
   private var shown: [DayCard] = []
   private var restCount = 0
   private(set) var content: DayContent?
+  private var (isChosen, isPointedAt) = (false, false)
+  /// Whether a way to write has room where the mouse is: nothing may move below the mouse.
+  var hasRoomAtMouse: () -> Bool = { false }
 
   init(_ loader: ThumbnailLoader) {
     self.loader = loader
@@ -30,6 +33,10 @@ final class WeekDay: Box {
       write
     }
     styled(Style("week-day"))
+    addController(
+      EventControllerMotion()
+        .onMoved { [weak self] _, _ in self?.point(true) }
+        .onLeft { [weak self] in self?.point(false) })
     followLanguage { $0.speak() }
   }
 
@@ -60,7 +67,18 @@ final class WeekDay: Box {
   func choose(_ isChosen: Bool) {
     heading.isActive = isChosen
     heading.isFocusable = isChosen
-    write.isVisible = isChosen
+    self.isChosen = isChosen
+    showWrite()
+  }
+
+  private func point(_ isPointedAt: Bool) {
+    guard isPointedAt != self.isPointedAt else { return }
+    self.isPointedAt = isPointedAt
+    showWrite()
+  }
+
+  private func showWrite() {
+    write.isVisible = isChosen || isPointedAt && hasRoomAtMouse()
   }
 
   var isHeadingFocused: Bool { heading.hasFocusInside }
@@ -123,8 +141,8 @@ final class WeekDay: Box {
 private final class WeekDayHeading: ToggleButton {
   private let weekday = Label().leading().ellipsizing().styled(.caption)
   private let number = Label().leading().styled(.title3, .numeric)
-  private let sky = Image(icon: "").pixels(16).styled(.dimLabel)
-  private let feeling = FeelingIcon().pixels(16)
+  private let sky = Image(icon: "").sized(.usual).styled(.dimLabel)
+  private let feeling = FeelingIcon().sized(.usual)
   private var content: DayContent?
   private var weather: Weather?
 

@@ -7,24 +7,38 @@ import HaruModel
 import HaruParts
 
 /// The page of a week: seven days beside each other, or below each other in a narrow window, of
-/// which one is chosen.
+/// which one is chosen and in sight.
 final class WeekGrid: Box {
   /// From how much width on the days are side by side.
   private static let threshold = 720
+  private static let spacing = 6
 
   private let days: [WeekDay]
   private let columns: EqualColumns
+  private let scroll: ScrolledWindow
   private var chosenDay = 0
+  private var chosen: Day?
+  /// The days whose entries are shown.
+  private var shownDays: ClosedRange<Day>?
+  /// Whether a day is being chosen by the mouse, below which nothing may move.
+  private var isPressed = false
   private weak var hovered: WeekDay?
   private var onChosen: @MainActor (Day) -> Void = { _ in }
 
   init(_ loader: ThumbnailLoader) {
     let days = (0..<7).map { _ in WeekDay(loader) }
     self.days = days
-    columns = EqualColumns(days, spacing: 6, threshold: Self.threshold)
+    let columns = EqualColumns(days, spacing: Self.spacing, threshold: Self.threshold)
+    self.columns = columns
+    scroll = ScrolledWindow(
+      Box(.vertical) { columns.expanding(.vertical) }.styled(Style("week"))
+    ).expanding(.vertical).styled(.cutAtTop)
     super.init(.vertical)
-    append(columns.expanding(.vertical))
-    styled(Style("week"))
+    append(scroll)
+    for day in days {
+      day.hasRoomAtMouse = { [weak columns] in columns?.isSideBySide == true }
+    }
+    columns.onTurned { [weak self] in self?.revealChosen(atTop: true) }
   }
 
   /// Shows the days of a week; those beyond the end of the calendar are left out.
@@ -41,6 +55,8 @@ final class WeekGrid: Box {
         if day == chosen { chosenDay = index }
       }
     }
+    if chosen != self.chosen, !isPressed { revealChosen(atTop: !isMapped) }
+    self.chosen = chosen
   }
 
   /// Shows what the days hold.
@@ -53,6 +69,12 @@ final class WeekGrid: Box {
           content.weather[day])
       }
     }
+    if content.days != shownDays { revealChosen(atTop: true) }
+    shownDays = content.days
+  }
+
+  private func revealChosen(atTop: Bool) {
+    scroll.reveal(days[chosenDay], atTop: atTop, margin: Self.spacing)
   }
 
   /// The keyboard stays with the entry or the button that it is on; where that is not there any
@@ -79,7 +101,9 @@ final class WeekGrid: Box {
     onChosen = handler
     for day in days {
       day.onChosen { [weak self] in
+        self?.isPressed = true
         handler($0)
+        self?.isPressed = false
         self?.focusChosen()
       }
     }
@@ -130,4 +154,9 @@ final class WeekGrid: Box {
   private func day(at place: (x: Double, y: Double)) -> WeekDay? {
     columns.index(at: place).map { days[$0] }
   }
+}
+
+extension Style {
+  /// What is scrolled, and ends at a line above where more of it is there.
+  static let cutAtTop = Style("cut-at-top")
 }

@@ -3,33 +3,17 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruSettings
 
 /// Chooses what colours the days of a year, as it was chosen last.
-final class YearColoringSwitch: Box {
-  private let buttons: [ToggleButton]
-
+final class YearColoringSwitch: ToggleGroup<YearColoring> {
   init(_ preferences: Preferences) {
-    buttons = YearColoring.allCases.map { coloring in
+    super.init(gettext("Colors of the days"), YearColoring.allCases) { coloring in
       ToggleButton(child: Label(coloring.title), name: coloring.explanation)
     }
-    super.init(.horizontal)
-    styled(.linked).aligned(horizontally: .end, vertically: .center)
-    named(gettext("Colors of the days"))
-    let setting = preferences.yearColoring
-    for (button, coloring) in zip(buttons, YearColoring.allCases) {
-      append(button)
-      if button !== buttons[0] { button.joinGroup(of: buttons[0]) }
-      button.onToggled { [weak button] in
-        if button?.isActive == true, setting.value != coloring { setting.value = coloring }
-      }
-    }
-    show(setting.value)
-    setting.onChanged(listener: self) { [weak self] in self?.show(setting.value) }
-  }
-
-  private func show(_ coloring: YearColoring) {
-    buttons[YearColoring.allCases.firstIndex(of: coloring) ?? 0].isActive = true
+    aligned(horizontally: .end, vertically: .center)
+    bind(to: preferences.yearColoring)
   }
 }
 

@@ -8,14 +8,21 @@ import HaruParts
 import HaruSettings
 import HaruWords
 
-/// The twelve months of a year, small, and what there is in all of it.
+/// The twelve months of a year, small, and what there is in all of it. That of the chosen day is in
+/// sight.
 final class YearGrid: Box {
   private let preferences: Preferences
   let habit: HabitLine
+  /// How many months stand side by side where the window has room for them: where photos are seen,
+  /// fewer, and larger ones.
+  private static let (monthsInRow, monthsOfPhotosInRow) = (4, 3)
+
   private let months: [YearMonth]
   private let flow: FlowBox
   private let legend = HeatLegend()
+  private let scroll: ScrolledWindow
   private var shown: Month?
+  private var isFolded = false
   /// Colours the months again with what is known of them.
   private var recolor: @MainActor () -> Void = {}
   private var onChosen: @MainActor (Day) -> Void = { _ in }
@@ -26,22 +33,30 @@ final class YearGrid: Box {
     self.preferences = preferences
     let months = (0..<12).map { _ in YearMonth(loader) }
     self.months = months
-    let flow = FlowBox(spacing: 3, perLine: 1...4, fitsHeight: true) { months }
+    let flow = FlowBox(spacing: 3, perLine: 1...Self.monthsInRow, fitsHeight: true) { months }
     self.flow = flow
     habit = HabitLine(preferences)
     let (habit, legend) = (habit, legend)
-    super.init(.vertical, spacing: 6) {
-      SideBySide(
-        habit.aligned(vertically: .center), YearColoringSwitch(preferences), secondWidth: 248,
-        threshold: 520
-      ).styled(Style("year-head"))
+    let page = Box(.vertical, spacing: 6) {
       flow
       legend.styled(Style("year-head"))
-    }
-    styled(Style("year"))
+    }.styled(Style("year"))
+    scroll = ScrolledWindow(Clamp(page, width: 1100)).expanding(.vertical).styled(.cutAtTop)
+    super.init(.vertical)
+    // Above what scrolls: it says what the colors of all months mean.
+    append(
+      Clamp(
+        SideBySide(
+          habit.aligned(vertically: .center), YearColoringSwitch(preferences), secondWidth: 248,
+          threshold: 520
+        ).styled(Style("year-head"), Style("year-top")), width: 1100))
+    append(scroll)
     for month in months { month.onChosen { [weak self] in self?.onChosen($0) } }
-    preferences.yearColoring.onChanged(listener: self) { [weak self] in self?.recolor() }
-    preferences.themeColor.onChanged(listener: self) { [weak self] in self?.recolor() }
+    preferences.yearColoring.onChanged(listener: self) { [weak self] in
+      self?.recolor()
+      self?.revealChosen()
+    }
+    preferences.colorSettings.onChanged(listener: self) { [weak self] in self?.recolor() }
     addKeys()
   }
 
@@ -57,20 +72,40 @@ final class YearGrid: Box {
   func show(
     _ chosen: Day, today: Day, weekday: Int, _ days: CalendarDays, isWhole: Bool
   ) {
+    let isOther = shown != Month(of: chosen)
     shown = Month(of: chosen)
     let year = days.summaries.values.filter { $0.day.year == chosen.year }
+    legend.isVisible = !year.isEmpty
     habit.show(isWhole ? year : nil, of: chosen.year, today: today)
     recolor = { [weak self] in
       guard let self else { return }
       let colors = HeatColors(
-        coloring: preferences.yearColoring.value, theme: preferences.themeColor.value.color)
+        coloring: preferences.yearColoring.value, theme: preferences.shownColor,
+        steps: days.steps)
       legend.show(colors)
+      flow.maxPerLine =
+        colors.coloring == .photos ? Self.monthsOfPhotosInRow : Self.monthsInRow
       for (index, widget) in months.enumerated() {
         guard let month = Month(year: chosen.year, month: index + 1) else { continue }
         widget.show(month, today: today, weekday: weekday, colors, days)
       }
     }
     recolor()
+    if isOther { revealChosen() }
+  }
+
+  private func revealChosen() {
+    if let shown { scroll.reveal(months[shown.month - 1]) }
+  }
+
+  /// In a narrow window, where all is scrolled, its days are high enough for a finger.
+  func fold(_ isFolded: Bool) {
+    guard isFolded != self.isFolded else { return }
+    self.isFolded = isFolded
+    for month in months { month.makeDays(high: isFolded) }
+    recolor()
+    // It is told while GTK lays out the window. Ends at once.
+    Task { [weak self] in self?.revealChosen() }
   }
 
   /// Puts the keyboard on the month of the chosen day.

@@ -33,6 +33,9 @@ final class YearMonth: Button {
     speak()
   }
 
+  /// Takes effect when the month is shown again.
+  func makeDays(high areHigh: Bool) { map.areDaysHigh = areHigh }
+
   private func speak() {
     guard let month = map.month else { return }
     title.text = DateText.month(month)

@@ -173,6 +173,7 @@ final class CheckWindow: SecondaryWindow {
   private func repair() async {
     let question = MessageDialog(
       gettext("Repair the Diary?"), RepairWords.explanation, safe: gettext("Cancel")
+      // Translators: A button: puts a damaged diary right.
     ).offering("repair", gettext("Repair"), .suggested)
     guard await question.answer(over: self) == "repair" else { return }
     await repairNow()

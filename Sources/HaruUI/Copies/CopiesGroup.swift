@@ -60,6 +60,7 @@ final class CopiesGroup: PreferencesGroup {
       gettext("Copy no longer"), subtitle: gettext("What is there already stays there")
     ) { forget }
     super.init(
+      // Translators: Copies of the diary on a server: a group of preferences.
       gettext("Copies"),
       description: gettext("Nobody but you can read the copy, not even its provider."))
     for row in [state, beginRow, sheetRow, restoreRow, forgetRow] { add(row) }

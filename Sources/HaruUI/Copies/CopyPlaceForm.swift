@@ -11,10 +11,13 @@ final class CopyPlaceForm: PreferencesGroup {
 
   private let kind = ComboRow(gettext("Kind of place"), choices: kinds.map(\.words))
   private let address = EntryRow(gettext("Address"))
+  // Translators: A field for the name of a computer, such as cloud.example.org.
   private let host = EntryRow(gettext("Server"))
   private let path = EntryRow(gettext("Folder of the disk"))
   private let name = EntryRow(gettext("Name in rclone’s configuration"))
+  // Translators: A field for the name by which a server knows the person.
   private let user = EntryRow(gettext("User"))
+  // Translators: A field for the password of a server.
   private let password = EntryRow(gettext("Password"), hiding: true)
   private let keyFile = EntryRow(gettext("File of your SSH key, if not a password"))
   private let folder = EntryRow(gettext("Folder of the copy"))

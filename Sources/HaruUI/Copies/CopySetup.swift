@@ -138,6 +138,7 @@ final class CopySetup {
     let question = MessageDialog(
       gettext("Is This Your Server?"),
       gettext(
+        // Translators: {host} is the name of a server, {keys} has a line for each of its keys.
         "{host} shows these keys, by each of which Haru will know it from now on. The people who run the server can tell you whether all of them are theirs:\n{keys}"
       ).filling("host", with: place.host).filling("keys", with: keys),
       safe: gettext("Cancel")

@@ -30,7 +30,11 @@ final class CardRow: Box {
   /// Nil until the entry has been read.
   var isSealed: Bool? { content.map { $0.card.seal != nil } }
   private var content: Content?
+  /// The piece of its text in which something was found.
+  private var excerpt: MarkdownSnippet?
   private let month = Inscription(lines: 1).styled(.monthHeader)
+  // Translators: A command in menus, and a check box beside an entry: marks it, to do something
+  // with many.
   private let check = CheckButton(name: gettext("Select")).withoutFocus()
     .aligned(vertically: .center)
   private let day = Inscription(lines: 1, width: 3).centered().styled(Style("card-day"), .numeric)
@@ -200,12 +204,14 @@ extension CardRow {
   private func showWords() {
     title.text = words?.title ?? ""
     beginning.text = words?.beginning ?? ""
+    excerpt = nil
     if let hit = content?.hit, isSealed == false {
       if !hit.titleMarks.isEmpty { title.show(hit.entry.title, marking: hit.titleMarks) }
       // What was found by its tag or its day alone begins as anywhere else.
       if !hit.snippetMarks.isEmpty {
         let snippet = MarkdownSnippet(hit.snippet, marks: hit.snippetMarks)
         beginning.show(snippet.words, marking: snippet.marks)
+        excerpt = snippet
       }
     }
     title.isVisible = content == nil || !title.text.isEmpty
@@ -217,9 +223,21 @@ extension CardRow {
     if check.isVisible { room -= check.naturalWidth + Self.spacing }
     if cover?.isVisible == true { room -= CoverView.side + Self.spacing }
     if envelope?.isVisible == true { room -= Envelope.smallWidth + Self.spacing }
+    showExcerpt(in: room)
     let lines = beginning.fitsOneLine(of: room) ? 1 : 2
     beginning.lines = lines
     if lines == 1 { beginning.add(.short) } else { beginning.remove(.short) }
+  }
+
+  /// Where two lines would end before what was found, less is shown of what stands before it.
+  private func showExcerpt(in room: Int) {
+    guard let excerpt, let mark = excerpt.marks.first, room > 0 else { return }
+    let lead = excerpt.words[..<mark.upperBound]
+    let width = beginning.width(of: String(lead))
+    // A line may end well before its end, where a word has no room.
+    let isHidden = 2 * width > 3 * room
+    let shown = isHidden ? excerpt.withLead(ofAtMost: lead.count * room / (2 * width)) : excerpt
+    beginning.show(shown.words, marking: shown.marks)
   }
 
   private static let spacing = 12

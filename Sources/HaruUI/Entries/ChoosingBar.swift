@@ -22,6 +22,7 @@ final class ChoosingBar: Box {
     let folders = FolderMenu(diary)
     self.folders = folders
     let move = PopoverButton(
+      // Translators: A button that moves the selected entries to another folder.
       icon: "folder-symbolic", name: gettext("Move"), ScrolledWindow(folders).high(upTo: 320))
     self.move = move
     let (count, all, tags) = (count, all, tags)

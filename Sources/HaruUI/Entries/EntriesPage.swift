@@ -27,10 +27,10 @@ final class EntriesPage: DiaryPage {
   private let menu: FilterMenu
   private let entryMenu: EntryMenu
   private weak var foldersWindow: FoldersWindow?
-  private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
-    .performing(WindowAction.write)
+  private let write = WindowAction.write.button.styled(.suggestedAction, .pill)
   private let searchButton = ToggleButton(
-    child: Image(icon: "haru-search-symbolic"), name: WindowAction.search.title)
+    child: Image(icon: "haru-search-symbolic"), name: WindowAction.search.title
+  ).styled(.flat)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -68,7 +68,7 @@ final class EntriesPage: DiaryPage {
     }
     super.init(
       .entries, diary,
-      start: [searchButton], end: [write, select, filterButton], content)
+      start: [searchButton], end: [select, filterButton, write], content)
     choice.shownList = { [weak self] in self?.shownList }
     addPages()
     connect(filterButton)
@@ -88,13 +88,10 @@ final class EntriesPage: DiaryPage {
     entryMenu.onExport = { handler([$0]) }
   }
 
-  /// The header bar of a narrow window has no room for all of its buttons. In a wide one, there is
-  /// a way to write above the places.
+  /// In a wide window there is a way to write above the places.
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
     write.isVisible = isFolded
-    select.isVisible = !isFolded
-    menu.offersChoosing = isFolded
   }
 
   override func takeKeyboard() {
@@ -161,7 +158,6 @@ final class EntriesPage: DiaryPage {
       if let self { menu.show(filter) }
     }
     menu.onChosen { [weak self] in self?.choose($0) }
-    menu.onChoosing { [weak self] in self?.choice.toggle() }
     menu.onManaging { [weak self] in
       self?.manageFolders()
     }

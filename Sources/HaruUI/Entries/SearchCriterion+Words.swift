@@ -24,8 +24,11 @@ extension SearchSubject {
     case .has(.photo): gettext("With photos")
     case .has(.voice): gettext("With voice recordings")
     case .has(.video): gettext("With videos")
+    // Translators: What is searched for: entries before a day.
     case .before(let span): gettext("Before {date}").filling("date", with: "\(span)")
+    // Translators: What is searched for: entries after a day.
     case .after(let span): gettext("After {date}").filling("date", with: "\(span)")
+    // Translators: What is searched for: entries of a day, a month or a year.
     case .on(let span): gettext("On {date}").filling("date", with: "\(span)")
     }
   }

@@ -39,7 +39,7 @@ final class SearchHelp: Box {
         child: Box(.vertical) {
           Label(example()).leading()
           Label(meaning()).leading().styled(.caption, .dimLabel)
-        }, name: example() + ": " + meaning()
+        }, name: JoinedText.named(example(), meaning())
       ).styled(.flat).onClicked { [weak self] in self?.chosen(example()) })
   }
 }

@@ -108,6 +108,7 @@ final class ExchangeWindow: SecondaryWindow {
   private func show(_ words: [String]) {
     problems.isVisible = !words.isEmpty
     guard !words.isEmpty else { return }
+    // Translators: Stands above a list of what went wrong while the diary was imported.
     var shown = [gettext("Problems:")] + words.prefix(Self.mostProblems)
     let rest = words.count - Self.mostProblems
     if rest > 0 {

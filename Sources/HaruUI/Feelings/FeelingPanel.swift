@@ -99,6 +99,7 @@ final class FeelingPanel: Box {
     reasons.isVisible =
       !names.isEmpty && feeling?.isRemote != true
       && (feeling?.isByHand == true || feeling?.emotion == reading?.leading)
+    // Translators: {words} is a list of words of an entry that moved its feeling.
     reasons.text = gettext("Words that weighed most: {words}")
       .filling("words", with: CountText.list(names.map { $0.cut(to: Self.longestWord) }))
   }

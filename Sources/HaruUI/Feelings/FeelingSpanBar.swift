@@ -86,6 +86,8 @@ final class FeelingSpanBar: Box {
     if let lengths { menu.remove(lengths) }
     let all = FeelingSpan.Length.allCases
     let list = ChoiceList(
+      // Translators: Stands above a choice of how much time is looked at: a month, a season or a
+      // year.
       gettext("Show"), all.map(\.name), chosen: all.firstIndex(of: span.length)
     ) { [weak self] in
       self?.title.popDown()

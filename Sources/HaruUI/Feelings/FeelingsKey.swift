@@ -25,7 +25,9 @@ enum FeelingsKey: CaseIterable, KeyCommand {
     case .month: gettext("A Month")
     case .season: gettext("A Season")
     case .year: gettext("A Year")
+    // Translators: A picture of feelings in the form of a tree.
     case .tree: gettext("Tree")
+    // Translators: Diagrams of feelings.
     case .charts: gettext("Charts")
     }
   }

@@ -10,7 +10,7 @@ import HaruWords
 
 /// How the days of a month, a season or a year felt: as a tree, and as charts.
 ///
-///     CenterBox ── FeelingsSwitch, FeelingSpanBar
+///     CenterBox ── FeelingsSwitch, which stands above it in a narrow window, FeelingSpanBar
 ///     FilterBar
 ///     FeelingBar
 ///     Stack
@@ -26,11 +26,18 @@ final class FeelingsPage: DiaryPage {
   /// Made when they are first looked at: most come to see the tree.
   private(set) var charts: FeelingCharts?
   private let legend = TreeLegend()
-  private let nothing = Label().styled(.dimLabel).wrapping()
+  private let nothing = Label().wrapping()
+  private let write = Button(gettext("Write")).styled(.suggestedAction, .pill)
+    .aligned(horizontally: .center).performing(WindowAction.write)
+  /// Nothing, and what there will be once something is written.
+  private let invitation: Box
   private let stack = Stack()
   let choice = FeelingsSwitch()
   private let bar = FeelingSpanBar(FeelingSpan(.month, around: .today))
   private let head: CenterBox
+  /// Above that in a narrow window: a box with something in its middle is as high above as below.
+  private let choiceAbove = Box(.vertical).aligned(horizontally: .center)
+    .styled(Style("feelings-head"))
   private let filterBar = FilterBar()
   private let menu: FilterMenu
   /// What it offers is about the tree; each chart has a menu of its own.
@@ -57,15 +64,21 @@ final class FeelingsPage: DiaryPage {
     let menu = FilterMenu(preferences, diary, offersAll: false)
     self.menu = menu
     let filterButton = PopoverButton(
+      // Translators: A button whose menu leaves out some entries.
       icon: "haru-filter-symbolic", name: gettext("Filter"),
       ScrolledWindow(menu).high(upTo: 480))
-    let (choice, bar) = (choice, bar)
+    let (choice, bar, nothing, write) = (choice, bar, nothing, write)
+    invitation = Box(.vertical, spacing: 12) {
+      nothing
+      write
+    }
     let head = CenterBox(start: choice, center: bar)
     self.head = head
-    let (filterBar, stack, more) = (filterBar, stack, more)
+    let (filterBar, stack, more, choiceAbove) = (filterBar, stack, more, choiceAbove)
     super.init(
       .feelings, diary, end: [more, filterButton],
       Box(.vertical) {
+        choiceAbove
         head
         filterBar
         FeelingBar(services.feelings)
@@ -93,7 +106,16 @@ final class FeelingsPage: DiaryPage {
 
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
-    head.turn(isFolded ? .vertical : .horizontal)
+    legend.fold(isFolded)
+    guard isFolded != choiceAbove.isVisible else { return }
+    choiceAbove.isVisible = isFolded
+    if isFolded {
+      head.show(start: nil)
+      choiceAbove.append(choice)
+    } else {
+      choiceAbove.remove(choice)
+      head.show(start: choice)
+    }
   }
 
   override func takeKeyboard() {
@@ -102,7 +124,7 @@ final class FeelingsPage: DiaryPage {
       return
     }
     wantsKeyboard = false
-    switch choice.shown {
+    switch choice.chosen {
     case .tree: standsIn = !tree.takeKeyboard()
     case .charts:
       if let charts, !charts.hasFocusInside { charts.moveFocusInside() }
@@ -125,14 +147,15 @@ final class FeelingsPage: DiaryPage {
 
   private func fill() {
     head.styled(Style("feelings-head"))
-    let (tree, legend, nothing) = (tree, legend, nothing)
+    choiceAbove.isVisible = false
+    let (tree, legend, invitation) = (tree, legend, invitation)
     stack.add(
       Box(.vertical) {
         tree.expanding(.vertical)
         legend
-        nothing
+        invitation
       }, as: FeelingsView.tree.rawValue)
-    nothing.styled(Style("tree-legend")).isVisible = false
+    invitation.styled(Style("tree-legend")).isVisible = false
   }
 
   private func addCharts() {
@@ -144,7 +167,7 @@ final class FeelingsPage: DiaryPage {
 
   private func connect(_ button: PopoverButton) {
     bar.onChosen { [weak self] _ in self?.beginReading() }
-    choice.onChanged { [weak self] in self?.look(at: $0) }
+    choice.onChosen { [weak self] in self?.look(at: $0) }
     button.onOpened { [weak self] in
       if let self { menu.show(filter) }
     }
@@ -215,20 +238,26 @@ extension FeelingsPage {
 
   /// Makes the charts only when they are visible.
   private func showCharts() {
-    guard choice.shown == .charts, let felt, let shownSpan else { return }
+    guard choice.chosen == .charts, let felt, let shownSpan else { return }
     charts?.show(felt, shownSpan, ofAll: filter.isEmpty)
   }
 
-  /// An empty tree says why it is, and one without any feeling, too.
+  /// An empty tree says why it is, and one without any feeling, too. That of these days says how
+  /// its leaves come.
   private func showNothing() {
     let isEmpty = felt?.isEmpty == true
     let isUnread = felt?.allSatisfy { !$0.isRead } == true && !isEmpty
-    nothing.isVisible = isEmpty || isUnread
+    invitation.isVisible = isEmpty || isUnread
+    let isOfToday = shownSpan?.days.contains(today.day) == true
+    write.isVisible = isEmpty && filter.isEmpty && isOfToday
     let hasBuds =
       shownSpan.map { TreeBud.days(of: $0, today: today.day).isEmpty == false } ?? false
     legend.isVisible = felt?.isEmpty == false || isEmpty && hasBuds
     if isUnread {
       nothing.text = FeelingCharts.unreadWords
+    } else if write.isVisible {
+      nothing.text = gettext(
+        "Write about your day, and the first leaf opens here, in the color of how it felt.")
     } else if filter.isEmpty {
       nothing.text = gettext("No leaves yet: nothing was written in this period.")
     } else {
@@ -279,7 +308,7 @@ extension FeelingsPage {
     add(.month) { $0.bar.choose(.month) }
     add(.season) { $0.bar.choose(.season) }
     add(.year) { $0.bar.choose(.year) }
-    add(.tree) { $0.choice.shown = .tree }
-    add(.charts) { $0.choice.shown = .charts }
+    add(.tree) { $0.choice.chosen = .tree }
+    add(.charts) { $0.choice.chosen = .charts }
   }
 }

@@ -17,32 +17,12 @@ enum FeelingsView: String, CaseIterable {
 }
 
 /// Switches between the tree and the charts.
-final class FeelingsSwitch: Box {
-  private let buttons: [ToggleButton]
-
+final class FeelingsSwitch: ToggleGroup<FeelingsView> {
   init() {
-    buttons = FeelingsView.allCases.map { view in
+    // Translators: What a screen reader calls the choice between tree and charts.
+    super.init(gettext("Shown as"), FeelingsView.allCases) { view in
       ToggleButton(child: Label(view.title), name: view.title)
     }
-    super.init(.horizontal)
-    styled(.linked).aligned(horizontally: .center, vertically: .center)
-    for button in buttons {
-      append(button)
-      if button !== buttons[0] { button.joinGroup(of: buttons[0]) }
-    }
-    buttons[0].isActive = true
-  }
-
-  var shown: FeelingsView {
-    get { FeelingsView.allCases[buttons.firstIndex(where: \.isActive) ?? 0] }
-    set { buttons[FeelingsView.allCases.firstIndex(of: newValue) ?? 0].isActive = true }
-  }
-
-  func onChanged(_ handler: @escaping @MainActor (FeelingsView) -> Void) {
-    for (button, view) in zip(buttons, FeelingsView.allCases) {
-      button.onToggled { [weak button] in
-        if button?.isActive == true { handler(view) }
-      }
-    }
+    aligned(horizontally: .center, vertically: .center)
   }
 }

@@ -31,8 +31,10 @@ final class SignBar: Box {
 
   private func say() {
     bar.fraction = shares.positive
+    // Translators: {share} is as in 62%: how much of what an entry feels like.
     positive.text = gettext("{share} positive")
       .filling("share", with: NumberText.percent(shares.positive))
+    // Translators: {share} is as in 38%: how much of what an entry feels like.
     negative.text = gettext("{share} negative")
       .filling("share", with: NumberText.percent(shares.negative))
     bar.setName(CountText.list([positive.text, negative.text]))

@@ -32,6 +32,7 @@ final class EntryMenu {
 
     fileprivate var title: String {
       switch self {
+      // Translators: A command in menus, and a button: shows an entry or a file.
       case .open: gettext("Open")
       case .select: gettext("Select")
       case .moveToDay: gettext("Move to Another Day…")

@@ -12,9 +12,12 @@ class FilingRow: ActionRow {
     rename: @escaping @MainActor () -> Void, delete: @escaping @MainActor () -> Void
   ) {
     let renaming = Button(
+      // Translators: The name of a button, for screen readers. {name} is a folder or a tag.
       icon: "document-edit-symbolic", name: gettext("Rename “{name}”").filling("name", with: name)
     ).styled(.flat).aligned(vertically: .center).onClicked(rename)
     let deleting = Button(
+      // Translators: The name of a button, for screen readers. {name} is a folder, a tag or a
+      // template.
       icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
     ).styled(.flat).aligned(vertically: .center).onClicked(delete)
     super.init(name, subtitle: CountText.entries(count)) {

@@ -15,6 +15,7 @@ final class FolderColorMenu {
   init(_ folder: Folder, _ chosen: @escaping @MainActor (LabelColor?) -> Void) {
     button = MenuButton(
       icon: "applications-graphics-symbolic",
+      // Translators: The name of a button, for screen readers. {name} is a folder.
       name: gettext("Color of “{name}”").filling("name", with: folder.name), menu: Self.menu)
     button.styled(.flat).aligned(vertically: .center)
     button.setDescription(folder.color?.name ?? gettext("No Color"))

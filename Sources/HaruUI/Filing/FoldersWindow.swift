@@ -13,6 +13,7 @@ import HaruWords
 final class FoldersWindow: SecondaryWindow {
   private let diary: Diary
   private let pages = Stack()
+  // Translators: What entries are filed in: the heading of a list of them.
   private let folders = PreferencesGroup(gettext("Folders"))
   private let tags = PreferencesGroup(gettext("Tags"))
   private let newFolder = EntryRow(gettext("New folder"))
@@ -173,6 +174,7 @@ extension FoldersWindow {
     guard let all else { return }
     guard let other = all.first(where: { $0.name == name }) else {
       return await change(
+        // Translators: {name} is the new name of a folder or a tag.
         saying: gettext("Renamed to “{name}”").filling("name", with: name)
       ) { journal throws(JournalError) in
         try await journal.rename(folder, to: name)
@@ -182,6 +184,7 @@ extension FoldersWindow {
       }
     }
     guard let shown = await willBeShown(folder, in: other) else { return }
+    // Translators: {other} is the folder that stays, of two that become one.
     var words = gettext("All entries of both will be in “{other}”.").filling("other", with: name)
     if shown { words += " " + Self.shownAgain }
     guard await mayMerge(folder.name, with: name, words) else { return }
@@ -190,6 +193,7 @@ extension FoldersWindow {
 
   private func setColor(_ color: LabelColor?, of folder: Folder) async {
     await change(
+      // Translators: {name} is a folder.
       saying: gettext("The color of “{name}” was changed").filling("name", with: folder.name)
     ) { journal throws(JournalError) in
       let before = try await journal.setColor(color, of: folder.id)
@@ -204,6 +208,7 @@ extension FoldersWindow {
     let isEmpty = self.shown.folders.first { $0.thing.id == folder.id }?.entries == 0
     if shown, !isEmpty {
       let dialog = MessageDialog(
+        // Translators: {name} is a folder or a tag.
         gettext("Delete “{name}”?").filling("name", with: folder.name),
         gettext("Its entries stay.") + " " + Self.shownAgain, safe: gettext("Cancel")
       ).offering("delete", gettext("Delete"), .destructive)
@@ -251,6 +256,7 @@ extension FoldersWindow {
     guard let all else { return }
     let isThere = all.contains { $0.name == name }
     if isThere {
+      // Translators: {tag} is the tag that stays, of two that become one.
       let words = gettext("All entries that have one of the two will have “{tag}”.").filling(
         "tag", with: "#" + name)
       guard await mayMerge("#" + tag, with: "#" + name, words) else { return }
@@ -294,18 +300,22 @@ extension FoldersWindow {
 
   private func mayMerge(_ name: String, with other: String, _ words: String) async -> Bool {
     let dialog = MessageDialog(
+      // Translators: Both are folders, or tags; {other} stays.
       gettext("Merge “{name}” into “{other}”?").filling("name", with: name)
         .filling("other", with: other), words, safe: gettext("Cancel")
+      // Translators: A button that makes one folder of two, or one tag of two.
     ).offering("merge", gettext("Merge"), .suggested).answering("merge")
     return await dialog.answer(over: self) == "merge"
   }
 
   private static func merged(_ name: String, _ other: String) -> String {
+    // Translators: Both are folders, or tags; {other} has stayed.
     gettext("“{name}” merged into “{other}”").filling("name", with: name)
       .filling("other", with: other)
   }
 
   private static func deleted(_ name: String) -> String {
+    // Translators: {name} is a folder or a tag.
     gettext("“{name}” deleted; its entries stay").filling("name", with: name)
   }
 }

@@ -35,7 +35,12 @@ extension BodyView {
     buffer.inOneStep {
       let lineCount = (gone + come).count { $0 == "\n" }
       if !gone.contains("\n") || !come.contains("\n") || lineCount > Self.mostCompared {
+        let (selection, caret) = (buffer.selection, buffer.caret)
         buffer.replace(gone.indices, withShown: Self.string(come))
+        // What comes at the caret comes behind it.
+        if gone.isEmpty, selection.upperBound == start {
+          buffer.select(selection, caretAtStart: caret < selection.upperBound)
+        }
       } else {
         revise(old, new)
       }

@@ -66,7 +66,7 @@ extension BodyView {
     guard isChecked, let accent = canvas.paint(named: "accent_bg_color"),
       let check = canvas.paint(named: "accent_fg_color")
     else {
-      let ink = canvas.ink.faded(to: MarkdownLook.soft)
+      let ink = canvas.ink.faded(to: max(MarkdownLook.soft, 0.6))
       return canvas.outline(box, radius: radius, ink, width: 2)
     }
     canvas.fill(box, radius: radius, accent)

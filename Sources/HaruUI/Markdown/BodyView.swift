@@ -12,6 +12,11 @@ final class BodyView: TextView {
   /// anything.
   var onControlClicked: (_ place: Int) -> Bool = { _ in false }
 
+  /// What invites to write, as long as there is nothing; nil for the usual words.
+  var prompt: String? {
+    didSet { if prompt != oldValue { renewPlaceholder() } }
+  }
+
   init() {
     let buffer = TextBuffer(inParts: true)
     look = MarkdownLook(in: buffer)
@@ -20,9 +25,10 @@ final class BodyView: TextView {
     // With what is below each line, 24 pixels are between the last one and what stands below it.
     spaced(sides: 18, top: 6, bottom: 21, lines: 3)
     styled(Style("entry-body"))
+    // Translators: The field in which an entry is written, for screen readers.
     named(gettext("Text"))
     // Translators: Stands where an entry is written, as long as it has no words.
-    setPlaceholder { gettext("Start writing…") }
+    setPlaceholder { [weak self] in self?.prompt ?? gettext("Start writing…") }
     takeColors()
     takeListKeys()
     onDrawn { [weak self] in self?.drawSigns($0) }

@@ -11,12 +11,16 @@ final class MarkdownLook {
   private let buffer: TextBuffer
   let bold: TextTag
   private let italic: TextTag
+  /// Stress on letters that have no italics.
+  private let stressed: TextTag
   private let struck: TextTag
   private let code: TextTag
   private let codeLine: TextTag
   private let link: TextTag
   private let quote: TextTag
   private let done: TextTag
+  /// What stands in the brackets of a box: as wide where it is checked as where it is not.
+  private let boxContent: TextTag
   private let headings: [TextTag]
   private let marker: TextTag
   private let number: TextTag
@@ -33,12 +37,14 @@ final class MarkdownLook {
     self.buffer = buffer
     bold = TextTag(in: buffer).bold()
     italic = TextTag(in: buffer).italic()
+    stressed = TextTag(in: buffer)
     struck = TextTag(in: buffer).struck()
     code = TextTag(in: buffer).monospaced()
     codeLine = TextTag(in: buffer).monospaced()
     link = TextTag(in: buffer).underlined()
-    quote = TextTag(in: buffer).italic().indented(26)
+    quote = TextTag(in: buffer).indented(26)
     done = TextTag(in: buffer)
+    boxContent = TextTag(in: buffer).monospaced()
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
     number = TextTag(in: buffer)
@@ -83,7 +89,9 @@ final class MarkdownLook {
 
   /// Takes the colors that the widget has around it at this moment.
   func takeColors(from widget: Widget) {
-    if let accent = widget.shade(named: "accent_color") { link.color(accent) }
+    if let accent = widget.shade(named: "accent_color") {
+      for tag in [stressed, link] { tag.color(accent) }
+    }
     guard let text = widget.shade(named: "view_fg_color") else { return }
     let faint = StyleManager.isHighContrast ? 0.6 : 0.2
     for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, Self.soft)) }
@@ -99,21 +107,27 @@ final class MarkdownLook {
     ![code, codeLine, marker, number].contains { $0.isApplied(at: offset) }
   }
 
-  func dress(_ line: MarkdownLine, number: Int) {
+  /// `text` is what the line was read from.
+  func dress(_ line: MarkdownLine, number: Int, _ text: String) {
     buffer.clearTags(line: number)
     let whole = 0..<line.range.count
-    if line.quoteDepth > 0 { quote.apply(toLine: number, bytes: whole) }
+    if line.quoteDepth > 0 {
+      quote.apply(toLine: number, bytes: whole)
+      if text.hasItalics { italic.apply(toLine: number, bytes: whole) }
+    }
     switch line.kind {
     case .heading(let level):
       headings[min(level, headings.count) - 1].apply(toLine: number, bytes: whole)
-    case .item(let item) where item.box?.isChecked == true:
-      done.apply(toLine: number, bytes: whole)
+    case .item(let item):
+      guard let box = item.box else { break }
+      boxContent.apply(toLine: number, bytes: box.range)
+      if box.isChecked { done.apply(toLine: number, bytes: whole) }
     case .fence, .code: codeLine.apply(toLine: number, bytes: whole)
     case .rule: marker.apply(toLine: number, bytes: whole)
-    case .blank, .text, .item: break
+    case .blank, .text: break
     }
     for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
-      dress(run, of: number, isBlock: line.kind == .code || line.kind == .fence)
+      dress(run, of: number, text, isBlock: line.kind == .code || line.kind == .fence)
     }
     guard let signs = line.signs else { return }
     for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty {
@@ -121,14 +135,15 @@ final class MarkdownLook {
     }
   }
 
-  private func dress(_ run: MarkdownRun, of line: Int, isBlock: Bool) {
+  private func dress(_ run: MarkdownRun, of line: Int, _ text: String, isBlock: Bool) {
     var style = run.style
     // The line looks like code already.
     if isBlock { style.remove(.code) }
     if style.contains(.marker) { style.remove(.link) }
+    let words = Substring(text.utf8.dropFirst(run.range.lowerBound).prefix(run.range.count))
     let looks: [(MarkdownStyle, TextTag)] = [
-      (.bold, bold), (.italic, italic), (.strikethrough, struck), (.code, code), (.link, link),
-      (.marker, marker), (.number, number),
+      (.bold, bold), (.italic, words.hasItalics ? italic : stressed), (.strikethrough, struck),
+      (.code, code), (.link, link), (.marker, marker), (.number, number),
     ]
     for (wanted, tag) in looks where style.contains(wanted) {
       tag.apply(toLine: line, bytes: run.range)

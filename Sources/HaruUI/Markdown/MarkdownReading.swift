@@ -35,6 +35,8 @@ final class MarkdownReading {
   }
   /// How much is written in all lines together.
   private(set) var count = Markdown.Count()
+  /// Whether there are lines that are not read yet, which is so for moments in a long text.
+  var isReading: Bool { unread != nil }
   var onCountChanged: () -> Void = {}
   /// Hears which lines were read, and dressed anew.
   var onRead: (Range<Int>) -> Void = { _ in }
@@ -125,7 +127,7 @@ final class MarkdownReading {
     let text = buffer.line(number)
     let state = number > 0 ? lines[number - 1].state : nil
     let line = MarkdownLine(text, after: state ?? .start)
-    look.dress(line, number: number)
+    look.dress(line, number: number, text)
     look.words.applyToWords(ofLine: number, text, cutAt: line.runs.map(\.range.lowerBound))
     var read = Line(state: line.next)
     if line.kind != .fence { read.count = Markdown.Count(of: line.words(of: text)) }

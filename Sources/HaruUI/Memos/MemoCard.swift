@@ -25,6 +25,7 @@ final class MemoCard: Box {
   private let words = MemoWords()
   /// The words, or what they are written in.
   private let content = Box(.vertical)
+  // Translators: A command: keeps a memo above all others.
   private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
     .styled(.flat, .circular)
   private var isFilling = false

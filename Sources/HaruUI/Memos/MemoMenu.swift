@@ -89,9 +89,16 @@ final class MemoMenu {
     }
     return Menu(
       [
-        item(gettext("Pin"), .pin), Menu.Item(gettext("Color"), opening: colors),
+        item(gettext("Pin"), .pin),
+        // Translators: The color of a memo: a menu.
+        Menu.Item(gettext("Color"), opening: colors),
         item(gettext("Move Earlier"), .moveEarlier), item(gettext("Move Later"), .moveLater),
-      ], [item(gettext("Turn Into an Entry"), .makeEntry), item(gettext("Copy"), .copy)],
+      ],
+      [
+        item(gettext("Turn Into an Entry"), .makeEntry),
+        // Translators: A command: puts the text into the clipboard.
+        item(gettext("Copy"), .copy),
+      ],
       [item(gettext("Delete"), .delete)])
   }
 

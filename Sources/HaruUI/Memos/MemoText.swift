@@ -71,16 +71,30 @@ struct MemoText: Equatable {
     let plain = runs.map { text.source($0.range) }.joined()
     let markup = runs.map { Self.markup(text.source($0.range), $0.style, line) }.joined()
     if case .item(let item) = line.kind, let box = item.box {
+      endWordsWithoutBlankLines()
       let box = Box(
         place: box.range.lowerBound, isChecked: box.isChecked, markup: markup, plain: plain)
       return parts.append(.box(box))
     }
+    if line.kind == .blank, case .box = parts.last { return }
     let sign = Self.sign(of: line)
     guard case .words(let words, let said, let lines) = parts.last else {
       return parts.append(.words(markup: sign + markup, plain: sign + plain, lines: 1))
     }
     parts[parts.count - 1] = .words(
       markup: words + "\n" + sign + markup, plain: said + "\n" + sign + plain, lines: lines + 1)
+  }
+
+  /// Boxes stand close to what they belong to.
+  private mutating func endWordsWithoutBlankLines() {
+    guard case .words(var markup, var plain, var lines) = parts.last else { return }
+    while lines > 1, markup.hasSuffix("\n"), plain.hasSuffix("\n") {
+      markup.removeLast()
+      plain.removeLast()
+      lines -= 1
+    }
+    parts.removeLast()
+    if !plain.isEmpty { parts.append(.words(markup: markup, plain: plain, lines: lines)) }
   }
 
   private static func sign(of line: MarkdownLine) -> String {
@@ -98,8 +112,10 @@ struct MemoText: Equatable {
   ) -> String {
     var tags: [String] = []
     if case .heading = line.kind { tags.append("b") }
-    if style.contains(.bold) { tags.append("b") }
-    if style.contains(.italic) || line.quoteDepth > 0 { tags.append("i") }
+    let hasItalics = words.hasItalics
+    // Letters that have no italics are stressed by their weight.
+    if style.contains(.bold) || style.contains(.italic) && !hasItalics { tags.append("b") }
+    if hasItalics, style.contains(.italic) || line.quoteDepth > 0 { tags.append("i") }
     if style.contains(.strikethrough) { tags.append("s") }
     if style.contains(.code) || line.kind == .code { tags.append("tt") }
     if style.contains(.link) { tags.append("u") }

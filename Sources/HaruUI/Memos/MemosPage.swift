@@ -93,7 +93,8 @@ final class MemosPage: DiaryPage {
     pages.add(
       StatusPage(
         icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
-        description: gettext("Type above to keep a word, a list or a thought.")),
+        description: gettext("Type above to keep a word, a list or a thought.")
+      ).offering(Button(WindowAction.memo.title).performing(WindowAction.memo)),
       as: "empty")
     pages.add(
       StatusPage(

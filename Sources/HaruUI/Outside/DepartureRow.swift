@@ -36,6 +36,7 @@ final class DepartureRow: Box {
     let clock = WallClock.system
     let moment = TimeText.full(
       clock.day(of: departure.moment), clock.timeOfDay(of: departure.moment))
+    // Translators: How much went to a server, as in “2 kB sent”.
     let sent = gettext("{size} sent").filling("size", with: NumberText.bytes(departure.bytes))
     let parts = [moment, sent, outcome(departure.outcome)]
     // Translators: What separates what is said of a thing in the trash.
@@ -46,6 +47,7 @@ final class DepartureRow: Box {
     switch outcome {
     case .unknown: gettext("no answer yet")
     case .answered(200..<300, let bytes):
+      // Translators: How much a server has answered, as in “2 kB came back”.
       gettext("{size} came back").filling("size", with: NumberText.bytes(bytes))
     case .answered(let status, _):
       // Translators: The number is that of HTTP, such as 404.

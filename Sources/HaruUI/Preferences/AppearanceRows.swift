@@ -12,8 +12,15 @@ final class StyleRow: ComboRow {
 
   init(_ preferences: Preferences) {
     super.init(
+      // Translators: Whether windows are light or dark.
       gettext("Style"),
-      choices: [gettext("Follow the system"), gettext("Light"), gettext("Dark")])
+      choices: [
+        gettext("Follow the system"),
+        // Translators: A style of windows: dark letters on a light ground.
+        gettext("Light"),
+        // Translators: A style of windows: light letters on a dark ground.
+        gettext("Dark"),
+      ])
     show(preferences.scheme.value)
     onSelected { preferences.scheme.value = Self.schemes[$0] }
     preferences.appearanceSettings.onChanged(listener: self) { [weak self] in
@@ -103,7 +110,7 @@ final class OwnColorRow: EntryRow {
   private func useText() {
     let color = Color(hex: text)
     mark(valid: color != nil || text.isEmpty)
-    if let color, preferences.themeColor.value.color != color {
+    if let color, preferences.shownColor != color {
       preferences.themeColor.value = .own(color)
     }
   }
@@ -112,7 +119,7 @@ final class OwnColorRow: EntryRow {
     switch themeColor {
     case .own(let color): if Color(hex: text) != color { text = color.hex }
     // The palette has the word now; what is not yet a color stays as it is being written.
-    case .palette: if Color(hex: text) != nil { text = "" }
+    case .desktop, .palette: if Color(hex: text) != nil { text = "" }
     }
   }
 
@@ -123,7 +130,7 @@ final class OwnColorRow: EntryRow {
   private func pick() {
     guard let window else { return }
     let chooser = ColorChooser(title: gettext("Pick a Color"), parent: window)
-    chooser.color = preferences.themeColor.value.color.parts
+    chooser.color = preferences.shownColor.parts
     chooser.onAnswer { [weak self] answer in
       guard let self, let answer else { return }
       self.preferences.themeColor.value = .own(Color(parts: answer))

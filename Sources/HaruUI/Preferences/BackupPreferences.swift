@@ -37,6 +37,7 @@ final class BackupPreferences: PreferencesPage {
       spinner
       backUp
     }
+    // Translators: Copies of the diary’s database on this computer: a group of preferences.
     super.init(gettext("Backups"), icon: "document-open-recent-symbolic") {
       PreferencesGroup(
         gettext("Backups"),

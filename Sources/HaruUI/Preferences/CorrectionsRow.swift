@@ -43,12 +43,7 @@ final class CorrectionsRow: ActionRow {
     guard let journal else { return show(0) }
     button.isSensitive = !journal.isReadOnly
     listening = Task { [weak self] in
-      // Where changes can't be heard of, the number is that of now.
-      let changes = try? await journal.changes()
-      self?.load()
-      guard let changes else { return }
-      for await changes in changes
-      where changes.contains(where: { $0.subject == .feeling || $0.concerns([.trash, .letter]) }) {
+      await journal.follow(where: { $0.subject == .feeling || $0.concerns([.trash, .letter]) }) {
         self?.load()
       }
     }
@@ -80,6 +75,7 @@ final class CorrectionsRow: ActionRow {
       gettext(
         "Other entries are read again as if you had corrected none. The entries that you corrected stay as you said."
       ), safe: gettext("Cancel")
+      // Translators: A button: forgets what was learnt from the person’s corrections.
     ).offering("forget", gettext("Forget"), .destructive)
     guard await question.answer(over: self) == "forget" else { return }
     await diary.change { journal throws(JournalError) in try await journal.forgetCorrections() }

@@ -20,6 +20,7 @@ final class DiaryPreferences: PreferencesPage {
       "document-save-symbolic")
     // Translators: The shortest name for the preferences of the diary, one of six pages in a row.
     super.init(pgettext("page of preferences", "Diary"), icon: "x-office-calendar-symbolic") {
+      // Translators: What the whole program keeps, as the heading of a group of preferences.
       PreferencesGroup(gettext("Diary")) { DiaryNameRow(diary) }
       PreferencesGroup(gettext("Import and Export")) {
         importing.row

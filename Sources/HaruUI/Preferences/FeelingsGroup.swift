@@ -35,20 +35,8 @@ final class FeelingsGroup: PreferencesGroup {
     add(progress)
     add(CorrectionsRow(services.diary))
     add(patterns)
-    patterns.isOn = preferences.chartPatterns.value
-    patterns.onSwitched { [weak self] in
-      if let self { preferences.chartPatterns.value = patterns.isOn }
-    }
-    preferences.chartPatterns.onChanged(listener: self) { [weak self] in
-      self?.patterns.isOn = preferences.chartPatterns.value
-    }
-    isOn.isOn = preferences.readsFeelings.value
-    isOn.onSwitched { [weak self] in
-      if let self { preferences.readsFeelings.value = isOn.isOn }
-    }
-    preferences.readsFeelings.onChanged(listener: self) { [weak self] in
-      self?.isOn.isOn = preferences.readsFeelings.value
-    }
+    isOn.bind(to: preferences.readsFeelings)
+    patterns.bind(to: preferences.chartPatterns)
     pause.onClicked { scanner.isPaused.toggle() }
     followLanguage { $0.show() }
     following = Task { [weak self] in

@@ -43,13 +43,7 @@ final class FoldersLeftOutRow: ActionRow {
     guard let journal else { return show([]) }
     button.isSensitive = !journal.isReadOnly
     listening = Task { [weak self] in
-      // Where changes can't be heard of, the folders are those of now.
-      let changes = try? await journal.changes()
-      self?.loadFolders()
-      guard let changes else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .folder }) {
-        self?.loadFolders()
-      }
+      await journal.follow(where: { $0.subject == .folder }) { self?.loadFolders() }
     }
   }
 
@@ -69,6 +63,7 @@ final class FoldersLeftOutRow: ActionRow {
 
   private func showNames() {
     let names = folders.filter(\.isLeftOut).map(\.folder.name)
+    // Translators: No folders, in a row that lists their names.
     say(names.isEmpty ? gettext("None") : CountText.list(names))
   }
 

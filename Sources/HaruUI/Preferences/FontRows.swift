@@ -49,7 +49,9 @@ final class HandwritingRow: ActionRow {
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
+    // Translators: A button: takes this font.
     let use = Button(gettext("Use")).aligned(vertically: .center)
+    // Translators: A font that looks written by hand.
     super.init(gettext("Handwriting"), subtitle: Self.family) { use }
     activating(use)
     use.onClicked { preferences.entryFont.value = Self.font }

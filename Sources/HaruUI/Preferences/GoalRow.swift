@@ -9,6 +9,7 @@ import HaruWords
 /// On how many days of a week a person wants to write.
 final class GoalRow: ComboRow {
   init(_ preferences: Preferences) {
+    // Translators: On how many days of a week the person wants to write: a group of preferences.
     super.init(gettext("Goal"), choices: (0...7).map(Self.words))
     show(preferences.goalDays.value)
     onSelected { preferences.goalDays.value = $0 }

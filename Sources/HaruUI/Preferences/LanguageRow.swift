@@ -9,6 +9,7 @@ import HaruSettings
 final class LanguageRow: ComboRow {
   init(_ preferences: Preferences) {
     super.init(
+      // Translators: The language of the window, in the preferences.
       gettext("Language"),
       choices: [gettext("Follow the system")] + Languages.all.map(\.ownName))
     show(preferences)

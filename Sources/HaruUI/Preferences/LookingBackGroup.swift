@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruSettings
 
 /// What a person is shown of earlier years, and how much they want to write.
@@ -16,12 +17,6 @@ final class LookingBackGroup: PreferencesGroup {
     add(reminds)
     add(FoldersLeftOutRow(diary))
     add(GoalRow(preferences))
-    reminds.isOn = preferences.remindsOfThisDay.value
-    reminds.onSwitched { [weak self] in
-      if let self { preferences.remindsOfThisDay.value = reminds.isOn }
-    }
-    preferences.remindsOfThisDay.onChanged(listener: self) { [weak self] in
-      self?.reminds.isOn = preferences.remindsOfThisDay.value
-    }
+    reminds.bind(to: preferences.remindsOfThisDay)
   }
 }

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruSettings
 
 /// What is offered to a person who begins an entry.
@@ -23,12 +24,6 @@ final class NewEntriesGroup: PreferencesGroup {
     edit.onClicked { [weak self] in
       if let self { TemplatesWindow.show(diary, preferences, over: self) }
     }
-    questions.isOn = preferences.suggestsQuestions.value
-    questions.onSwitched { [weak self] in
-      if let self { preferences.suggestsQuestions.value = questions.isOn }
-    }
-    preferences.suggestsQuestions.onChanged(listener: self) { [weak self] in
-      self?.questions.isOn = preferences.suggestsQuestions.value
-    }
+    questions.bind(to: preferences.suggestsQuestions)
   }
 }

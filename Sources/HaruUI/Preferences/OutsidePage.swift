@@ -19,6 +19,7 @@ final class OutsidePage: PreferencesPage {
       subtitle: gettext("Where it went, what for, and how much")
     ) { show }
     log.activating(show)
+    // Translators: A page of preferences: all that needs a network.
     super.init(gettext("Online"), icon: "network-workgroup-symbolic") {
       PreferencesGroup(
         gettext("Online"),

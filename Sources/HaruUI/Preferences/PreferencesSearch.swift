@@ -12,6 +12,7 @@ final class PreferencesSearch: Box {
   private let field: Box
   private let stack: ViewStack
   private let shown = Stack()
+  // Translators: The heading of preferences that a search has found.
   private let results = PreferencesGroup(gettext("Found"))
   private var pages: [PreferencesPage] = []
   private var found: [ActionRow] = []

@@ -14,6 +14,7 @@ import HaruSettings
 final class PreferencesWindow: SecondaryWindow {
   private let toasts: ToastOverlay
   private let search: PreferencesSearch
+  private var undoable: Toast?
 
   init(_ preferences: Preferences, _ services: AppServices) {
     let diary = services.diary
@@ -32,7 +33,8 @@ final class PreferencesWindow: SecondaryWindow {
       })
     super.init()
     titled(gettext("Preferences"))
-    size = (760, 660)
+    // So wide that the names of the pages stand in the middle, above them.
+    size = (860, 660)
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
@@ -49,28 +51,39 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func generalPage(_ preferences: Preferences) -> PreferencesPage {
+    // Translators: A page of preferences.
     PreferencesPage(gettext("General"), icon: "preferences-system-symbolic") {
       PreferencesGroup("") {
         LanguageRow(preferences)
       }
+      // Translators: A group of preferences: what windows look like.
       PreferencesGroup(gettext("Appearance")) {
         StyleRow(preferences)
         PaletteRow(preferences)
         OwnColorRow(preferences, parent: self)
+        DesktopColorRow(preferences)
       }
-      PreferencesGroup(gettext("Privacy")) { DesktopSearchRow(preferences) }
+      CaptureGroup(preferences) { [weak self] text in self?.say(text) }
+      // Translators: A group of preferences: what others may get to know.
+      PreferencesGroup(gettext("Privacy")) {
+        DesktopSearchRow(preferences)
+        MediaControlsRow(preferences)
+      }
     }
   }
 
   private func writingPage(
     _ preferences: Preferences, _ services: AppServices
   ) -> PreferencesPage {
+    // Translators: A page of preferences: the font of entries, templates and spelling.
     PreferencesPage(gettext("Writing"), icon: "document-edit-symbolic") {
+      // Translators: A group of preferences: what letters look like.
       PreferencesGroup(gettext("Font")) {
         EntryFontRow(preferences, parent: self)
         HandwritingRow(preferences)
         SystemFontRow(preferences)
       }
+      // Translators: A group of preferences: how words are spelt right.
       PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
       FeelingsGroup(preferences, services)
       ShortEntriesGroup(preferences)
@@ -80,12 +93,14 @@ final class PreferencesWindow: SecondaryWindow {
       }
       NewEntriesGroup(preferences, services.diary)
       LookingBackGroup(preferences, diary: services.diary)
+      RemindersGroup(preferences, services, in: self)
     }
   }
 
   private func voicePage(
     _ preferences: Preferences, _ services: AppServices
   ) -> PreferencesPage {
+    // Translators: A page and a group of preferences: how a voice is recorded and understood.
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
       VoiceGroup(preferences, services.sound.microphones)
       SpeechGroup(preferences, services.speechDownloads, services.outside, parent: self)
@@ -95,6 +110,19 @@ final class PreferencesWindow: SecondaryWindow {
         }
       }
     }
+  }
+
+  /// Says what was done, and offers to take it back.
+  func say(_ text: @autoclosure @escaping LiveText, undo: @escaping @MainActor () -> Void) {
+    let earlier = undoable
+    let toast = Toast(text(), button: gettext("Undo"), undo)
+    undoable = toast
+    toast.onDismissed { [weak self, weak toast] in
+      if self?.undoable === toast { self?.undoable = nil }
+    }
+    // It takes the place of an earlier one: the overlay keeps no second toast.
+    toasts.show(toast)
+    earlier?.dismiss()
   }
 
   /// Says something that leaves by itself.

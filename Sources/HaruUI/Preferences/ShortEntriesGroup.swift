@@ -14,6 +14,7 @@ final class ShortEntriesGroup: PreferencesGroup {
   let body = SpinRow(gettext("Characters in a text"), 1...1_000_000, step: 10)
 
   init(_ preferences: Preferences) {
+    // Translators: A group of preferences: how long an entry may be.
     super.init(gettext("Length"))
     for row in [isShort, title, body] { add(row) }
     show(preferences)

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruSettings
 import Observation
 import Spelling
@@ -15,12 +16,8 @@ final class SpellingRow: SwitchRow {
   init(_ preferences: Preferences, _ proofreader: SpellingCache) {
     self.proofreader = proofreader
     super.init(gettext("Check spelling"))
-    isOn = preferences.checksSpelling.value
-    onSwitched { [weak self] in
-      if let self { preferences.checksSpelling.value = isOn }
-    }
-    preferences.checksSpelling.onChanged(listener: self) { [weak self] in
-      self?.isOn = preferences.checksSpelling.value
+    bind(to: preferences.checksSpelling)
+    preferences.checksSpelling.onChanged(listener: self) {
       proofreader.look(isOn: preferences.checksSpelling.value)
     }
     // A dictionary may have been installed since the last look.

@@ -21,6 +21,7 @@ final class VoiceGroup: PreferencesGroup {
 
   init(_ preferences: Preferences, _ microphones: Microphones) {
     self.preferences = preferences
+    // Translators: How well a voice is recorded, and how much room that takes.
     quality = ComboRow(gettext("Quality"), choices: RecordingQuality.allCases.map(Self.words))
     let voice = preferences.voice
     microphone = DeviceRow(DeviceOptions(microphones), voice.microphone.value) {

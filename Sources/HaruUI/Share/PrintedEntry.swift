@@ -132,7 +132,7 @@ extension PrintedEntry {
       case .voice: gettext("Voice recording")
       case .video: gettext("Video")
       }
-    return attachment.caption.isEmpty ? kind : kind + ": " + attachment.caption
+    return JoinedText.named(kind, attachment.caption)
   }
 }
 

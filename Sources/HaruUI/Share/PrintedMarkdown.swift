@@ -34,7 +34,8 @@ enum PrintedMarkdown {
     let isCode = line.kind == .code
     var paragraph = PrintedParagraph(
       line.runs.filter { !$0.style.contains(.marker) && !$0.style.contains(.number) }.map {
-        PrintedParagraph.Run(text.source($0.range), style($0.style, of: line))
+        let words = text.source($0.range)
+        return PrintedParagraph.Run(words, style($0.style, of: line, words))
       })
     paragraph.quoteDepth = line.quoteDepth
     paragraph.indent = isCode ? 1 : line.indent
@@ -54,10 +55,14 @@ enum PrintedMarkdown {
     return item.number.map { .number(NumberText.plain($0) + ".") } ?? .bullet
   }
 
-  private static func style(_ style: MarkdownStyle, of line: MarkdownLine) -> PrintedStyle {
+  private static func style(
+    _ style: MarkdownStyle, of line: MarkdownLine, _ words: String
+  ) -> PrintedStyle {
     var printed: PrintedStyle = []
-    if style.contains(.bold) { printed.insert(.bold) }
-    if style.contains(.italic) || line.quoteDepth > 0 { printed.insert(.italic) }
+    let hasItalics = words.hasItalics
+    // Letters that have no italics are stressed by their weight.
+    if style.contains(.bold) || style.contains(.italic) && !hasItalics { printed.insert(.bold) }
+    if hasItalics, style.contains(.italic) || line.quoteDepth > 0 { printed.insert(.italic) }
     if style.contains(.strikethrough) { printed.insert(.struck) }
     if style.contains(.code) || line.kind == .code { printed.insert(.monospaced) }
     if style.contains(.link) { printed.insert(.underlined) }

@@ -226,6 +226,7 @@ extension ContentPane {
       // The page reads it, too, but not before it is seen for the first time.
       page.facts.folder.show(folder)
       show(page)
+      if services.arrivedLetters.remove(id) != nil { page.openEnvelope() }
       if let attachment { page.attachments.list.reveal(attachment) }
     }
   }
@@ -286,10 +287,13 @@ extension ContentPane {
       guard entryPage === page, !page.recording.isRecording else { continue }
       entryPage = nil
       services.sound.playback.pause()
-      shownPage = preferences.place.value.rawValue
-      onShown?(preferences.place.value)
+      let place = preferences.place.value
+      // A window that began with an entry has not built the place behind it yet.
+      self.page(for: place).fold(isFolded)
+      shownPage = place.rawValue
+      onShown?(place)
       remove(page)
-      if !isElsewhere { pages[preferences.place.value]?.takeKeyboardBack() }
+      if !isElsewhere { pages[place]?.takeKeyboardBack() }
       Task { [services] in
         await page.rest()
         // Where midnight has passed meanwhile, the day has not been greeted yet.

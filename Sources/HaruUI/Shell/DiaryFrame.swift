@@ -81,6 +81,7 @@ final class DiaryFrame: Stack {
     damageBar = nil
     guard hasDamage else { return }
     makeWay()
+    // Translators: A button: looks into what is wrong with the diary’s files.
     let look = Button(gettext("Look")).aligned(vertically: .center)
     look.onClicked { [weak self] in self?.look() }
     let bar = NoticeBar(

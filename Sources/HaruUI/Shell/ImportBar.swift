@@ -38,6 +38,7 @@ final class ImportBar: Box {
   }
 
   private var progress: String {
+    // Translators: Both are numbers of files.
     gettext("Adding {number} of {count}…")
       .filling("number", with: NumberText.whole(min(files.done + 1, files.total)))
       .filling("count", with: NumberText.whole(files.total))

@@ -60,7 +60,7 @@ final class MainWindow: ApplicationWindow {
     self.frame = frame
     setContent(frame)
     showToolsToFingers()
-    diary.onClosing = { [weak self] in await self?.leave() ?? true }
+    diary.onClosing = { [weak self] in await self?.leaveDiary() ?? true }
     followName()
     followToday()
     addActions()
@@ -92,6 +92,9 @@ final class MainWindow: ApplicationWindow {
     waking?.cancel()
   }
 
+  /// The page of the entry that is open.
+  var entryPage: EntryPage? { content.entryPage }
+
   func showPreferences() { beside.showPreferences(over: self) }
 
   func showShortcuts() { beside.showShortcuts(over: self) }
@@ -117,6 +120,13 @@ final class MainWindow: ApplicationWindow {
   private func leave() async -> Bool {
     if let templateEditor, await !templateEditor.leave() { return false }
     return await content.leave()
+  }
+
+  /// The same where the diary is to be closed, with what is typed into the small window.
+  private func leaveDiary() async -> Bool {
+    let capture = openWindows.lazy.compactMap { $0 as? CaptureWindow }.first
+    if let capture, await !capture.leave() { return false }
+    return await leave()
   }
 
   /// What is being written is saved before the window goes; size and state are kept for the next
@@ -146,6 +156,7 @@ final class MainWindow: ApplicationWindow {
       gettext(
         "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
       ),
+      // Translators: A button: does not close the window before all files have been added.
       safe: gettext("Wait")
     ).offering("leave", gettext("Leave the Rest"), .destructive)
     guard await dialog.answer(over: self) == "leave" else { return false }

@@ -17,6 +17,8 @@ final class ShortcutsWindow: SecondaryWindow {
       Box(.vertical) {
         HeaderBar(title: WindowTitle(gettext("Keyboard Shortcuts")))
         PreferencesPage {
+          // Translators: The list in the sidebar, for screen readers: Calendar, Entries, Album and
+          // others.
           PreferencesGroup(gettext("Places")) {
             for place in SidebarPlace.allCases.map(WindowAction.place) {
               Self.row(place.title, place.keys)
@@ -26,10 +28,15 @@ final class ShortcutsWindow: SecondaryWindow {
             for action in Self.general { Self.row(action.title, action.keys) }
             Self.rows(GeneralKey.self)
           }
-          PreferencesGroup(gettext("Calendar")) { Self.rows(CalendarKey.self) }
+          PreferencesGroup(gettext("Quick Capture")) { Self.rows(CaptureKey.self) }
+          PreferencesGroup(gettext("Calendar")) {
+            Self.rows(CalendarUnitKey.self)
+            Self.rows(CalendarKey.self)
+          }
           PreferencesGroup(gettext("Whole Week")) { Self.rows(WeekKey.self) }
           PreferencesGroup(gettext("Whole Year")) { Self.rows(YearKey.self) }
           PreferencesGroup(gettext("Entries")) { Self.rows(EntriesKey.self) }
+          // Translators: A part of the list of keys: those that work in an entry.
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
             Self.rows(ListKey.self)

@@ -97,7 +97,8 @@ final class Sidebar: Box {
       name: place.title,
       Box(.horizontal, spacing: 12) {
         Image(icon: place.icon)
-        Label(place.title).leading().ellipsizing()
+        // With large letters a name goes on in a second line.
+        Label(place.title).wrapping().leading().expanding(.horizontal)
       }
     ).styled(Style("place-row"), Style("place-" + place.rawValue))
   }

@@ -15,9 +15,9 @@ final class WelcomePage: Box {
 
   init(_ preferences: Preferences, _ diary: Diary) {
     let begin = begin
-    let page = Box(.vertical, spacing: 24) {
+    let page = Box(.vertical, spacing: 18) {
       Box(.vertical, spacing: 12) {
-        Image(icon: "org.harudiary.Haru").pixels(96)
+        Image(icon: "org.harudiary.Haru").pixels(80)
         Label(gettext("Welcome to Haru")).styled(.title1).wrapping()
         Label(
           gettext(
@@ -32,7 +32,8 @@ final class WelcomePage: Box {
     }.styled(Style("welcome")).aligned(vertically: .center)
     super.init(.vertical)
     append(HeaderBar(title: WindowTitle("")).styled(.flat))
-    append(ScrolledWindow(Clamp(page, width: 480)).expanding(.vertical))
+    append(
+      ScrolledWindow(Clamp(page, width: 600)).expanding(.vertical).styled(Style("cut-at-bottom")))
     // Below what scrolls, so that they are seen with large letters, too.
     append(
       Box(.vertical, spacing: 12) {

@@ -52,11 +52,7 @@ final class SpellingCheck {
 
   private func follow(_ journal: Journal) -> Task<Void, Never> {
     Task { [proofreader] in
-      // Where changes can't be heard of, the words are those of now.
-      let changes = try? await journal.changes()
-      await proofreader.know(wordsOf: journal)
-      guard let changes else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .diary }) {
+      await journal.follow(where: { $0.subject == .diary }) {
         await proofreader.know(wordsOf: journal)
       }
     }

@@ -96,10 +96,17 @@ final class SpellingMenu {
     }
     return [
       [
-        item(gettext("Cut"), .cut), item(gettext("Copy"), .copy), item(gettext("Paste"), .paste),
+        // Translators: A command: moves words into the clipboard.
+        item(gettext("Cut"), .cut), item(gettext("Copy"), .copy),
+        // Translators: A command: puts what is in the clipboard into the text.
+        item(gettext("Paste"), .paste),
         item(gettext("Delete"), .delete),
       ],
-      [item(gettext("Undo"), .undo), item(gettext("Redo"), .redo)],
+      [
+        item(gettext("Undo"), .undo),
+        // Translators: A command: does again what was taken back.
+        item(gettext("Redo"), .redo),
+      ],
       [item(gettext("Select All"), .selectAll)],
       [item(gettext("Insert Emoji"), .insertEmoji)],
     ]

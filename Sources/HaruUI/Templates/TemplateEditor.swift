@@ -35,6 +35,7 @@ final class TemplateEditor: SecondaryWindow {
       return (weekday, button)
     }
     let isNew = template == nil
+    // Translators: A button that closes a page whose changes are kept.
     let done = Button(gettext("Done")).styled(.suggestedAction)
     let notices = notices
     super.init()

@@ -18,6 +18,7 @@ enum TemplateName {
     let plain = Markdown(String(text.prefix(lengthRead))).plainText
     let line = plain.split(whereSeparator: \.isNewline).first { !String($0).trimmed.isEmpty } ?? ""
     let beginning = String(String(line).trimmed.prefix(maxLength))
+    // Translators: A field for the name of a template, which is a beginning of an entry.
     return beginning.isEmpty ? gettext("Template") : beginning
   }
 }

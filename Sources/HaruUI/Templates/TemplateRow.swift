@@ -13,25 +13,19 @@ final class TemplateRow: ActionRow {
   ) {
     let editing = Button(
       icon: "document-edit-symbolic",
+      // Translators: The name of a button, for screen readers. {name} is a template.
       name: gettext("Edit “{name}”").filling("name", with: template.name)
     ).styled(.flat).aligned(vertically: .center).onClicked(edit)
     let deleting = Button(
       icon: "user-trash-symbolic",
       name: gettext("Delete “{name}”").filling("name", with: template.name)
     ).styled(.flat).aligned(vertically: .center).onClicked(delete)
-    super.init(template.name, subtitle: Self.days(template.weekdays, from: firstWeekday)) {
+    super.init(template.name, subtitle: DateText.weekdays(template.weekdays, from: firstWeekday)) {
       editing
       deleting
     }
     showTitle(inLines: 2)
     activating(editing)
     for button in [editing, deleting] { button.isSensitive = mayChange }
-  }
-
-  /// In the order of a week that begins with `first`.
-  private static func days(_ weekdays: Set<Int>, from first: Int) -> String {
-    if weekdays.count == 7 { return gettext("Every day") }
-    let sorted = weekdays.sorted { ($0 - first + 7) % 7 < ($1 - first + 7) % 7 }
-    return CountText.list(sorted.map(DateText.weekday))
   }
 }

@@ -164,16 +164,19 @@ extension TemplateWriting {
     let name = kept.name
     guard let original else {
       return Notice(
+        // Translators: {name} is a template.
         text: gettext("“{name}” added").filling("name", with: name),
         undo: { journal throws(JournalError) in try await journal.removeTemplate(kept) })
     }
     guard kept.id == original.id else {
       return Notice(
+        // Translators: {name} is the other template.
         text: gettext("Kept as another template, “{name}”: the first was changed elsewhere")
           .filling("name", with: name),
         undo: { journal throws(JournalError) in try await journal.removeTemplate(kept) })
     }
     return Notice(
+      // Translators: {name} is a template.
       text: gettext("“{name}” changed").filling("name", with: name),
       undo: { journal throws(JournalError) in
         try await journal.revertTemplate(kept, to: original)

@@ -90,13 +90,7 @@ extension TemplatesWindow {
     show(shown)
     guard let journal else { return }
     listening = Task { [weak self] in
-      // Where changes can't be heard of, it shows what it found first.
-      let changes = try? await journal.changes()
-      await self?.load()
-      guard let changes else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .diary }) {
-        await self?.load()
-      }
+      await journal.follow(where: { $0.subject == .diary }) { await self?.load() }
     }
   }
 
@@ -140,6 +134,7 @@ extension TemplatesWindow {
     for starter in starterRows { starters.remove(starter.row) }
     starterRows = StarterTemplate.all.map { starter in
       let add = Button(
+        // Translators: The name of a button. {name} is a template that Haru proposes.
         icon: "list-add-symbolic", name: gettext("Add “{name}”").filling("name", with: starter.name)
       ).styled(.flat).aligned(vertically: .center).onClicked { [weak self] in
         self?.perform { await $0.copy(starter) }
@@ -178,6 +173,7 @@ extension TemplatesWindow {
   }
 
   private func delete(_ template: EntryTemplate) async {
+    // Translators: {name} is a template.
     await change(saying: gettext("“{name}” deleted").filling("name", with: template.name)) {
       journal throws(JournalError) in
       let removed = try await journal.removeTemplate(template)

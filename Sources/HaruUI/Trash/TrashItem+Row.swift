@@ -51,7 +51,10 @@ extension TrashItem {
   var beginning: String { words.count > 1 ? words[1] : "" }
 
   /// What it said, in one line.
-  var summary: String { words.joined(separator: " — ") }
+  var summary: String {
+    let words = words
+    return words.count > 1 ? JoinedText.titled(words[0], words[1]) : words[0]
+  }
 
   private var words: [String] {
     switch content {
@@ -67,6 +70,7 @@ extension TrashItem {
 
   /// Since when it is there.
   func deletion(_ clock: WallClock) -> String {
+    // Translators: Said of what is in the trash.
     gettext("deleted on {date}").filling(
       "date", with: DateText.monthAndDay(clock.day(of: deleted)))
   }
@@ -76,19 +80,32 @@ extension TrashItem {
     let left = NumberText.counted(max(clock.day(of: goes).days(since: today), 0)) {
       ngettext("{count} day left", "{count} days left", $0)
     }
-    return [summary, left, kind, deletion(clock)].joined(separator: ", ")
+    // Translators: Said of something in the trash, in a list: until which day it can be brought back.
+    let kept = gettext("kept until {date}").filling(
+      "date", with: DateText.monthAndDay(end(clock, on: today)))
+    let kind = kind { DateText.withoutWeekday($0) }
+    return CountText.list([summary, left, kind, deletion(clock), kept])
   }
 
-  /// What it was, and since when it is there.
-  func facts(_ clock: WallClock) -> String {
-    [kind, deletion(clock)].joined(separator: pgettext("parts", " · "))
+  /// Until when it is there, which a narrow row has room for, and what it was.
+  func facts(_ clock: WallClock, on today: Day) -> String {
+    let lastDay = DateText.brief(end(clock, on: today), today: today)
+    // Translators: The beginning of a line about something in the trash: until which day it can be
+    // brought back.
+    let kept = gettext("Kept until {date}").filling("date", with: lastDay)
+    return [kept, kind { DateText.brief($0, today: today) }]
+      .joined(separator: pgettext("parts", " · "))
   }
+
+  /// The day on which it goes. What should have gone earlier goes today.
+  private func end(_ clock: WallClock, on today: Day) -> Day { max(clock.day(of: goes), today) }
 
   /// What it was; of an entry its day.
-  var kind: String {
+  private func kind(_ words: (Day) -> String) -> String {
     switch content {
-    case .entry(let entry): DateText.withoutWeekday(entry.day)
+    case .entry(let entry): words(entry.day)
     case .memo: gettext("Memo")
+    // Translators: A photo, recording or video of an entry, in the trash.
     case .attachment: gettext("Attachment")
     }
   }
@@ -98,6 +115,7 @@ extension TrashItem {
     let words = Markdown(beginning: String(entry.body.unicodeScalars.prefix(400)), limit: 400)
       .oneLine
     let parts = [entry.title, words].filter { !$0.isEmpty }
+    // Translators: Stands where something has no title.
     return parts.isEmpty ? [gettext("Untitled")] : parts
   }
 

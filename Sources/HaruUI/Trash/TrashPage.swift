@@ -16,6 +16,8 @@ final class TrashPage: DiaryPage {
   private let pages = Stack()
   private let bar = TrashBar()
   private var following: Task<Void, Never>?
+  /// Whether the list gets the keyboard when it has been read.
+  private var wantsKeyboard = false
   /// What is on its way back, but still shown.
   private var returning: Set<Int> = []
 
@@ -36,8 +38,8 @@ final class TrashPage: DiaryPage {
     pages.add(Box(.vertical), as: "opening")
     pages.add(
       Box(.vertical) {
-        ScrolledWindow(ClampScrollable(view, width: 720)).expanding(.vertical)
-        bar
+        Clamp(bar, width: 720)
+        ScrolledWindow(ClampScrollable(view, width: 720)).expanding(.vertical).styled(.cutAtTop)
       }, as: "items")
     pages.add(
       StatusPage(
@@ -73,10 +75,16 @@ final class TrashPage: DiaryPage {
       view.unselectAll()
       return true
     }
+    rows.onNext = { [weak bar] in bar?.show(next: $0) }
     bar.onRestore { [weak self] in
       if let self { restore(meant) }
     }
     bar.onDelete { [weak self] in self?.deleteForGood() }
+  }
+
+  override func takeKeyboard() {
+    wantsKeyboard = pages.shownPage == "opening"
+    if pages.shownPage == "items" { view.grabFocus() }
   }
 
   override func show(_ journal: Journal) async {
@@ -92,7 +100,7 @@ final class TrashPage: DiaryPage {
     showSelection()
     rows.refill()
     // The row that had it has gone.
-    if hadKeyboard, !view.hasFocusInside { view.grabFocus() }
+    if hadKeyboard && !view.hasFocusInside || wantsKeyboard { takeKeyboard() }
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
@@ -129,6 +137,8 @@ extension TrashPage {
       if unselecting { view.unselectAll() }
       diary.tell(
         Notice(
+          // Translators: {things} is a list of what is back from the trash, as in “3 entries, 2
+          // memos”.
           text: gettext("Restored: {things}").filling("things", with: TrashWords.things(ids)),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(ids) }))
     }
@@ -148,6 +158,7 @@ extension TrashPage {
   private func isMeant(_ ids: [TrashItem.ID], _ isAll: Bool) async -> Bool {
     let question = MessageDialog(
       isAll ? gettext("Empty the trash?") : gettext("Delete for good?"),
+      // Translators: {things} is a list that begins a sentence, as in “3 entries, 2 memos”.
       gettext("{things} will be gone for good. This can’t be undone.")
         .filling("things", with: TrashWords.things(ids)),
       safe: gettext("Cancel"))

@@ -16,7 +16,8 @@ final class TrashRow: Box {
   private let poster: PosterView
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 1)
-  private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
+  /// With large letters in two lines: it says how long there is time.
+  private let facts = Label().leading().inLines(2).styled(.caption, .dimLabel)
   private let restore = Button(gettext("Restore")).aligned(vertically: .center)
 
   /// `restoring` hears the number of what is to come back.
@@ -58,7 +59,7 @@ final class TrashRow: Box {
     title.text = item.title
     beginning.text = item.beginning
     beginning.isVisible = !item.beginning.isEmpty
-    facts.text = item.facts(clock)
+    facts.text = item.facts(clock, on: today)
     // All rows have one.
     restore.setDescription(item.summary)
     restore.isSensitive = true

@@ -14,6 +14,7 @@ final class TownRow: ActionRow {
     let button = PopoverButton(
       icon: "edit-find-symbolic", name: gettext("Choose a Town"), chooser
     ).styled(.flat).aligned(vertically: .center)
+    // Translators: A field for the town whose weather is noted.
     super.init(gettext("Town")) { button }
     button.onOpened { [weak chooser] in chooser?.begin() }
     chooser.onChosen = { [weak button] in

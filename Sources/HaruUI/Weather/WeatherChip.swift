@@ -11,7 +11,7 @@ final class WeatherChip: Box {
   private static let unknown = WeatherKind.fewClouds.icon
 
   private let button: PopoverButton
-  private let icon = Image(icon: WeatherChip.unknown)
+  private let icon = Image(icon: WeatherChip.unknown).styled(.dimLabel)
   private let words = Label()
   private let panel = WeatherPanel()
   private var shown: Weather?
@@ -73,6 +73,10 @@ final class WeatherChip: Box {
     let all = shown.map(WeatherText.words) ?? ""
     button.explain(
       all.isEmpty
-        ? gettext("Weather") : gettext("Weather: {words}").filling("words", with: all))
+        // Translators: The weather of a day.
+        ? gettext("Weather")
+        // Translators: The name of a button, for screen readers. {words} are as in “Rain, 12 °C,
+        // Seoul”.
+        : gettext("Weather: {words}").filling("words", with: all))
   }
 }

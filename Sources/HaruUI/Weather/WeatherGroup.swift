@@ -63,6 +63,7 @@ final class WeatherGroup: PreferencesGroup {
       return WeatherError.noTown.words
     }
     guard let trouble = finder.trouble else { return "" }
+    // Translators: {reason} is a sentence that says why the weather is not known.
     return gettext("Last try failed: {reason}").filling("reason", with: trouble.words)
   }
 }

@@ -14,10 +14,11 @@ final class WeatherPanel: Box {
   let kinds = WeatherKind.daily.map { kind in
     (
       kind: kind,
-      button: ToggleButton(child: Image(icon: kind.icon).pixels(24), name: kind.name)
+      button: ToggleButton(child: Image(icon: kind.icon).sized(.large), name: kind.name)
         .styled(.flat)
     )
   }
+  // Translators: How warm a day was: a field for a number.
   let degrees = Adwaita.Entry(gettext("Temperature"))
   private let sign = Label()
   private let place = Label().leading().wrapping().wide(upTo: 24).styled(.caption, .dimLabel)

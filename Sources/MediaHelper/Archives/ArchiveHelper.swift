@@ -2,6 +2,7 @@
 
 import CSandbox
 import GStreamer
+import Glibc
 
 /// The part of haru-media that reads an archive, which is its standard input, and prints what is in
 /// it. It writes no file: `ArchiveUnpacker` does, as far as it believes what is printed.
@@ -15,6 +16,9 @@ enum ArchiveHelper {
   /// Returns the exit status.
   static func run() -> Int32 {
     guard haru_sandbox_limit(memory, seconds, descriptors) else { return 1 }
+    // For names of all scripts, which libarchive gives in the encoding of the locale alone. Where
+    // this one is missing, archives with such names are refused.
+    setlocale(LC_CTYPE, "C.UTF-8")
     // Without it, limits still leave nothing to write to.
     _ = haru_sandbox_filter_calls()
     do throws(MediaError) {
@@ -33,7 +37,7 @@ enum ArchiveHelper {
   private static func send(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let piece = rest.prefix(ArchiveReport.longestPiece)
+      let piece = rest.prefix(ArchiveReport.maxPieceLength)
       say(.piece(bytes: piece.count))
       HelperOutput.send(Array(piece))
       rest = rest.dropFirst(piece.count)

@@ -3,7 +3,7 @@
 /// How much may be in an archive of a certain size.
 struct ArchiveLimits {
   /// What no archive of a recogniser has, whatever its size.
-  private static let (mostFiles, mostBytes) = (1000, 8 << 30)
+  private static let (maxFiles, maxBytes) = (1000, 8 << 30)
   /// How many times its size an archive may have in it; those of recognisers have 4 times as much.
   private static let ratio = 20
 
@@ -13,8 +13,8 @@ struct ArchiveLimits {
   let room: Int
 
   init(archiveBytes: Int, room: Int) {
-    files = Self.mostFiles
-    bytes = min(archiveBytes.multipliedClamping(by: Self.ratio), Self.mostBytes)
+    files = Self.maxFiles
+    bytes = min(archiveBytes.multipliedClamping(by: Self.ratio), Self.maxBytes)
     self.room = room
   }
 }

@@ -2,7 +2,7 @@
 
 /// Where a file of an archive belongs: below the one folder that all of the archive is in.
 struct ArchivePath: Equatable {
-  private static let (deepest, longestName) = (8, 128)
+  private static let (maxDepth, maxNameLength) = (8, 128)
   /// What some systems pack beside each file of theirs.
   private static let leftover = "__MACOSX"
   /// What some system takes for the end of a name.
@@ -18,7 +18,7 @@ struct ArchivePath: Equatable {
     // By bytes, as the system does: a "/" with a combining mark behind it is another character.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard 2...Self.deepest ~= parts.count, parts.allSatisfy(Self.isName) else { return nil }
+    guard 2...Self.maxDepth ~= parts.count, parts.allSatisfy(Self.isName) else { return nil }
     (top, names) = (parts[0], Array(parts.dropFirst()))
   }
 
@@ -28,7 +28,7 @@ struct ArchivePath: Equatable {
   var relative: String { names.joined(separator: "/") }
 
   private static func isName(_ name: String) -> Bool {
-    !name.isEmpty && name != "." && name != ".." && name.utf8.count <= longestName
+    !name.isEmpty && name != "." && name != ".." && name.utf8.count <= maxNameLength
       && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !separators.contains($0) }
   }
 

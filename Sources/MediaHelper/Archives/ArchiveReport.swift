@@ -16,7 +16,7 @@ enum ArchiveReport: Equatable {
 
 extension ArchiveReport {
   /// A piece is no longer than this.
-  static let longestPiece = 1 << 16
+  static let maxPieceLength = 1 << 16
 
   var line: String {
     switch self {
@@ -36,7 +36,7 @@ extension ArchiveReport {
       }
       self = .file(path, bytes: bytes)
     case "piece":
-      guard let bytes = Int(rest), 1...Self.longestPiece ~= bytes else { return nil }
+      guard let bytes = Int(rest), 1...Self.maxPieceLength ~= bytes else { return nil }
       self = .piece(bytes: bytes)
     case "end" where rest.isEmpty: self = .end
     case "failed": self = .failed(MediaError(reportedWords: rest[...]))

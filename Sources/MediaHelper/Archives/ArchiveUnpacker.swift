@@ -7,16 +7,16 @@ package import GStreamer
 /// and what is written of that stays within `ArchiveLimits` and below one folder.
 package struct ArchiveUnpacker: Sendable {
   private let program: String
-  private let patience: Duration
+  private let timeout: Duration
 
   /// How long all of it may take.
-  private static let longest = Duration.seconds(3600)
+  private static let maxDuration = Duration.seconds(3600)
   /// A path is no longer than its names.
-  private static let longestLine = 4096
+  private static let maxLineLength = 4096
 
-  /// `program` is haru-media. A helper that says nothing for `patience` is given up.
-  package init(program: String, patience: Duration = .seconds(60)) {
-    (self.program, self.patience) = (program, patience)
+  /// `program` is haru-media. A helper that says nothing for `timeout` is given up.
+  package init(program: String, timeout: Duration = .seconds(60)) {
+    (self.program, self.timeout) = (program, timeout)
   }
 
   /// Makes `folder`, which must not be there, with what is in the one folder of the archive and the
@@ -61,8 +61,8 @@ package struct ArchiveUnpacker: Sendable {
     }
     do throws(MediaError) {
       try helper.run(
-        .program(program), [ArchiveHelper.order], on: file, patience: patience,
-        longest: Self.longest, longestLine: Self.longestLine,
+        .program(program), [ArchiveHelper.order], on: file, patience: timeout,
+        longest: Self.maxDuration, longestLine: Self.maxLineLength,
         onBytes: { bytes in
           attempt { () throws(MediaError) in try output.write(bytes) }
           onProgress(output.bytes)

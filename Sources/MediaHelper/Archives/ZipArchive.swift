@@ -36,7 +36,7 @@ final class ZipArchive {
   deinit { archive_read_free(archive) }
 
   /// Goes to the next file; nil behind the last one. Folders are passed over. Throws that it is not
-  /// supported where something else comes, such as a link.
+  /// supported where something else comes, such as a link, or a name that is no UTF-8.
   func next() throws(MediaError) -> (path: String, bytes: Int)? {
     while true {
       switch archive_read_next_header(archive, &entry) {
@@ -44,7 +44,7 @@ final class ZipArchive {
       case ARCHIVE_EOF: return nil
       default: throw .damaged
       }
-      guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }),
+      guard let path = archive_entry_pathname(entry).flatMap({ String(validatingCString: $0) }),
         archive_entry_hardlink(entry) == nil, archive_entry_symlink(entry) == nil,
         archive_entry_is_encrypted(entry) == 0
       else { throw .unsupported }

@@ -89,13 +89,20 @@ enum SpeechHelper {
     else { return .missing }
     pipeline.part("chooser")?.decodeSoundOnly()
     var (samples, told) = (0, 0)
-    end.tap("sink") { tapped in
+    var (duration, share): (Double?, Double) = (nil, 0)
+    end.tap("sink") { [unowned pipeline] tapped in
       guard case .bytes(let bytes) = tapped else { return }
       hear(bytes, by: reader)
       samples += bytes.count / MemoryLayout<Int16>.size
       guard samples - told >= pause else { return }
       told = samples
-      say(.progress(Double(min(input.wholeNumber("offset"), file.size)) / Double(file.size)))
+      duration = duration ?? pipeline.duration.map { Double($0) / 1e9 }
+      // Where in the file it was read last says less: that is ahead of what was recognised.
+      let done =
+        duration.map { reader.recognisedSeconds / $0 }
+        ?? Double(input.wholeNumber("offset")) / Double(file.size)
+      share = max(share, min(done, SpeechReport.maxShareBeforeEnd))
+      say(.progress(share))
     }
     let begins = pipeline.change(to: .playing)
     let last = pipeline.message(.end, within: begins ? .infinity : 0)

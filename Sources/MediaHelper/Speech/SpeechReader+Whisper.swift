@@ -23,7 +23,8 @@ extension SpeechReader {
     let result = await HelperProcess.employed { helper -> Result<[[HeardWord]], MediaError> in
       do throws(MediaError) {
         let words = try recognise(voice, by: whisper, helper) {
-          onProgress(Self.shareOfVoice + $0 * (1 - Self.shareOfVoice))
+          let share = Self.shareOfVoice + $0 * (1 - Self.shareOfVoice)
+          onProgress(min(share, SpeechReport.maxShareBeforeEnd))
         }
         return .success(words)
       } catch {

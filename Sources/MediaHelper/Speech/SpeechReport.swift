@@ -7,6 +7,8 @@ import GStreamer
 enum SpeechReport {
   /// No line is longer, in bytes.
   static let longest = 1 << 16
+  /// No larger share is told before the end: the last words take their time.
+  static let maxShareBeforeEnd = 0.99
   /// No word is longer, in characters, and none is said later than a day, in milliseconds.
   private static let (longestWord, latest) = (100, 86_400_000)
 

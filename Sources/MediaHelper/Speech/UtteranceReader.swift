@@ -34,6 +34,11 @@ final class UtteranceReader {
     var untold = 0
   }
 
+  /// Up to where all that is said was recognised, in seconds.
+  var recognisedSeconds: Double {
+    Double((utterance?.first ?? frames) * VoiceActivity.frame) / Double(VoiceActivity.rate)
+  }
+
   init(_ engine: any SpeechEngine, tell: @escaping (HeardSpeech) -> Void) {
     (self.engine, self.tell) = (engine, tell)
   }

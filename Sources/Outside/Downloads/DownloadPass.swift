@@ -12,15 +12,16 @@ import Web
     case startAgain
   }
 
-  /// How often the progress is told at most.
-  private static let pause = Duration.milliseconds(100)
+  /// The progress is told no more often.
+  private static let progressInterval = Duration.milliseconds(100)
   private static let redirects: Set = [301, 302, 303, 307, 308]
 
   private let download: Download
   private let file: PartialFile
   private let onProgress: @MainActor (DownloadProgress) -> Void
-  /// How much was there before.
+  /// How much was there before, and of which version of the file.
   private let offset: Int
+  private let tag: String?
   private var progress: DownloadProgress
   private var told: ContinuousClock.Instant?
   private var outcome = Outcome.received
@@ -32,16 +33,20 @@ import Web
     _ onProgress: @escaping @MainActor (DownloadProgress) -> Void
   ) async {
     (self.download, self.file, self.onProgress) = (download, file, onProgress)
-    offset = await file.size
-    progress = DownloadProgress(received: offset, whole: 0)
+    (offset, tag) = await (file.size, file.tag)
+    progress = DownloadProgress(received: offset, whole: nil)
   }
 
   func run(at address: String, in session: WebSession) async -> Result<Outcome, DownloadError> {
     // What a server packs once more for the way could not be gone on with.
     var headers = ["Accept-Encoding": "identity"]
-    if offset > 0 { headers["Range"] = "bytes=\(offset)-" }
+    if offset > 0, let tag {
+      // Where the file is another one by now, all of it comes.
+      headers["Range"] = "bytes=\(offset)-"
+      headers["If-Range"] = tag
+    }
     let request = WebRequest(
-      .get, address, headers: headers, most: download.most, patience: download.patience)
+      .get, address, headers: headers, maxBytes: download.maxBytes, timeout: download.timeout)
     do {
       try await session.download(request, begin: begin, take: take)
       try await file.close()
@@ -56,15 +61,20 @@ import Web
     status = head.status
     switch head.status {
     case 200:
-      try await file.open(isContinued: false)
-      progress = DownloadProgress(received: 0, whole: head.announced)
+      try await file.begin(tag: head.tag)
+      progress = DownloadProgress(received: 0, whole: head.announced > 0 ? head.announced : nil)
     case 206:
       guard offset > 0, head.range?.hasPrefix("bytes \(offset)-") == true else {
         throw ServerError.unreadable
       }
-      progress.whole = head.announced > 0 ? offset + head.announced : 0
-      guard progress.whole <= download.most else { throw WebError.tooLarge }
-      try await file.open(isContinued: true)
+      // Not every server looks at the condition.
+      guard head.tag == nil || head.tag == tag else {
+        outcome = .startAgain
+        return false
+      }
+      progress.whole = head.announced > 0 ? offset + head.announced : nil
+      guard offset + head.announced <= download.maxBytes else { throw WebError.tooLarge }
+      try await file.goOn()
     case 416 where offset > 0:
       outcome = .startAgain
       return false
@@ -81,10 +91,10 @@ import Web
   private func take(_ piece: [UInt8]) async throws {
     received += piece.count
     progress.received += piece.count
-    guard progress.received <= download.most else { throw WebError.tooLarge }
+    guard progress.received <= download.maxBytes else { throw WebError.tooLarge }
     try await file.write(piece)
     let now = ContinuousClock.now
-    if let told, told.duration(to: now) < Self.pause { return }
+    if let told, told.duration(to: now) < Self.progressInterval { return }
     told = now
     onProgress(progress)
   }

@@ -19,7 +19,7 @@ package struct FeelingModel: Hashable, Sendable {
   package var isWhole: Bool { !address.isEmpty && !name.isEmpty }
 
   /// A model that thinks for longer is not waited for.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
   private static let longestAnswer = 262_144
 
   func request(about text: Draft.Text) -> WebRequest {
@@ -35,7 +35,7 @@ package struct FeelingModel: Hashable, Sendable {
     return WebRequest(
       .post, address.trimmingSuffix("/") + "/chat/completions",
       headers: .authorization(key), body: .init(Array(body.line.utf8), type: "application/json"),
-      most: Self.longestAnswer, patience: Self.patience)
+      maxBytes: Self.longestAnswer, timeout: Self.timeout)
   }
 }
 

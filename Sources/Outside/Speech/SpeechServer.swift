@@ -14,7 +14,7 @@ package struct SpeechServer: Hashable, Sendable {
   package var key: String
 
   /// An answer is no longer than this, in bytes, and a long recording takes its time.
-  private static let (most, patience) = (16 << 20, Duration.seconds(1800))
+  private static let (maxBytes, timeout) = (16 << 20, Duration.seconds(1800))
   /// How a transcript names this recogniser.
   private static let name = "server"
 
@@ -43,7 +43,7 @@ package struct SpeechServer: Hashable, Sendable {
     form.add("file", named: "recording." + ending, sound)
     return WebRequest(
       .post, target, headers: .authorization(key), body: .init(form.bytes, type: form.type),
-      most: Self.most, patience: Self.patience)
+      maxBytes: Self.maxBytes, timeout: Self.timeout)
   }
 
   /// Some name their server with the version, some without.

@@ -12,7 +12,7 @@ package struct VoskModelList: Sendable {
   }
 
   /// No list is longer, in bytes, and none takes longer.
-  private static let (most, patience) = (4 << 20, Duration.seconds(60))
+  private static let (maxBytes, timeout) = (4 << 20, Duration.seconds(60))
 
   package let models: [Model]
 
@@ -20,7 +20,7 @@ package struct VoskModelList: Sendable {
     from address: String, through client: OutsideClient
   ) async throws(ServerError) -> VoskModelList {
     try await client.ask(
-      WebRequest(address, most: most, patience: patience), for: .recognisers, hasKey: false
+      WebRequest(address, maxBytes: maxBytes, timeout: timeout), for: .recognisers, hasKey: false
     ) {
       // What is said of one model in another way does not concern the others.
       [Lenient<Model>](jsonAnswer: $0).map { VoskModelList(models: $0.compactMap(\.value)) }

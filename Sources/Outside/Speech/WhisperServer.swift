@@ -40,7 +40,7 @@ package struct WhisperServer: Hashable, Sendable {
 
   /// Sends a voice there, a WAV of so many seconds, and returns what is said in it. The person has
   /// chosen that, and nothing leaves this computer, so that it is done also while Haru may not go
-  /// online. Turning that off meanwhile ends it, as it ends everything that is on its way.
+  /// online, and goes on where that is turned off meanwhile.
   @MainActor package func transcribe(
     _ voice: [UInt8], seconds: Double, through client: OutsideClient
   ) async throws(ServerError) -> [WhisperSegment] {
@@ -61,7 +61,7 @@ package struct WhisperServer: Hashable, Sendable {
     do throws(OutsideError) {
       answer = try await client.send(
         WebRequest(
-          address + "/", most: Self.maxGreetingBytes, patience: Self.greetingTimeout),
+          address + "/", maxBytes: Self.maxGreetingBytes, timeout: Self.greetingTimeout),
         for: .whisper)
     } catch {
       // What answers with something else is another program.
@@ -93,7 +93,7 @@ package struct WhisperServer: Hashable, Sendable {
     form.add("file", named: "recording.wav", voice)
     return WebRequest(
       .post, address + "/inference", body: .init(form.bytes, type: form.type),
-      most: Self.maxAnswerBytes,
-      patience: Self.minTimeout + .seconds(Int(seconds) * Self.timeoutPerSecond))
+      maxBytes: Self.maxAnswerBytes,
+      timeout: Self.minTimeout + .seconds(Int(seconds) * Self.timeoutPerSecond))
   }
 }

@@ -13,8 +13,8 @@ package struct OpenMeteo: Hashable, Sendable {
   /// The archive knows nothing before.
   private static let firstYear = 1940
   /// A day is a few hundred bytes.
-  private static let most = 65_536
-  private static let patience = Duration.seconds(20)
+  private static let maxBytes = 65_536
+  private static let timeout = Duration.seconds(20)
   /// What has ever been measured on Earth, and a little more.
   private static let possible = -95.0...65.0
 
@@ -39,8 +39,8 @@ package struct OpenMeteo: Hashable, Sendable {
     let address = isRecent ? forecast : archive
     // The address of a paid account contains its key.
     return WebRequest(
-      address + (address.contains("?") ? "&" : "?") + wanted, most: Self.most,
-      patience: Self.patience)
+      address + (address.contains("?") ? "&" : "?") + wanted, maxBytes: Self.maxBytes,
+      timeout: Self.timeout)
   }
 
   private struct Answer: Decodable {

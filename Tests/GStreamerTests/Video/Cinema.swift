@@ -12,7 +12,9 @@ import Testing
   private var looking: Task<Void, Never>?
   private weak var video: VideoSink?
 
-  init(rest: Duration = .seconds(10)) { player = Player(rest: rest) }
+  init(speakers: Speakers = Speakers(), rest: Duration = .seconds(10)) {
+    player = Player(speakers: speakers, rest: rest)
+  }
 
   isolated deinit {
     looking?.cancel()

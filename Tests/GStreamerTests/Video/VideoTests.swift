@@ -143,6 +143,18 @@ extension PlayedTests {
       }
     }
 
+    @Test func withoutSpeakersAVideoWithSoundIsSeenToItsEndAndNoServerIsAsked() async throws {
+      let file = try await TestVideo(frames: 40, sound: .tone(440, for: 1.3)).file()
+      var speakers = Speakers.none
+      // A player that asked this server would fail.
+      speakers.server = "unix:/nowhere"
+      let cinema = Cinema(speakers: speakers)
+      try await cinema.open(file.url)
+      cinema.player.play()
+      try await wait { cinema.player.state == .ended }
+      #expect(cinema.seen.last.map { $0.number > 30 } == true)
+    }
+
     @Test func whoLooksAgainSeesNothingThatWasMadeForNobody() async throws {
       let file = try await TestVideo(sound: .tone(440, for: 4)).file()
       let cinema = Cinema()

@@ -14,7 +14,7 @@ extension ListeningTests {
 
     init() throws {
       zip = try ZipMaker()
-      unpacker = ArchiveUnpacker(program: try SoundInspector.helper(), patience: .seconds(30))
+      unpacker = ArchiveUnpacker(program: try SoundInspector.helper(), timeout: .seconds(30))
     }
 
     deinit { zip.remove() }
@@ -52,6 +52,29 @@ extension ListeningTests {
           == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
       try ReceivedFiles.check(zip.target)
       #expect(zip.leftovers == ["unpacked"])
+    }
+
+    @Test func namesMayBeOfAnyScript() async throws {
+      let names = ["graph/낱말.txt", "ivector/моя модель", "rescore/日本語/é", "모음/حرف"]
+      let archive = try await zip.archive(
+        "for name in \(names): z.writestr('모델/' + name, name)")
+      #expect(await failure(archive) == nil)
+      let unpacked = try #require(zip.unpacked)
+      #expect(unpacked.keys.sorted() == ([".received"] + names).sorted())
+      for name in names { #expect(unpacked[name] == name) }
+      try ReceivedFiles.check(zip.target)
+    }
+
+    /// Old programs write names in the encoding of their own country, and do not say which that is.
+    @Test func namesOfUnknownEncodingAreRefused() async throws {
+      let archive = try await zip.archive(#"z.writestr("model/abcd", "x")"#)
+      var bytes = [UInt8](try Data(contentsOf: URL(filePath: archive)))
+      for place in bytes.indices where bytes[place...].starts(with: Array("abcd".utf8)) {
+        bytes.replaceSubrange(place..<place + 4, with: [0xB8, 0xF0, 0xB5, 0xA8])
+      }
+      try Data(bytes).write(to: URL(filePath: archive))
+      #expect(await failure(archive) == .unsupported)
+      #expect(zip.leftovers == [])
     }
 
     @Test(arguments: [
@@ -207,7 +230,7 @@ extension ListeningTests {
         "file 3 model/a\nend", "end", "nonsense", "", "file 9 model/a\npiece 99999999\n",
       ] {
         let helper = try await folder.program("printf '%b' '\(said)'\n")
-        let unpacker = ArchiveUnpacker(program: helper, patience: .seconds(10))
+        let unpacker = ArchiveUnpacker(program: helper, timeout: .seconds(10))
         await #expect(throws: MediaError.damaged, "\(said)") {
           try await unpacker.unpack(archive, into: self.zip.target, room: Self.room)
         }

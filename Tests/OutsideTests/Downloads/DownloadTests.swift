@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import Observation
 import TestSupport
 import TestWeb
 import XCTest
@@ -13,7 +14,9 @@ final class DownloadTests: XCTestCase {
   /// A server with one file, somewhere to fetch it to, and a client that may go online.
   @MainActor private final class Place {
     let folder = NSTemporaryDirectory() + "haru-\(UUID())"
-    let content = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+    private(set) var content = (0..<400_000).map {
+      UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7)
+    }
     let server: WebServer
     let client: OutsideClient
 
@@ -26,6 +29,12 @@ final class DownloadTests: XCTestCase {
       client.isOn = true
     }
 
+    /// Lets the server have another file, which is as long.
+    func changeFile() throws {
+      content = content.map { ~$0 }
+      try Data(content).write(to: URL(filePath: folder + "/served/file"))
+    }
+
     var path: String { folder + "/fetched" }
     var fetched: [UInt8]? { try? FileSystem.content(of: path) }
 
@@ -36,12 +45,12 @@ final class DownloadTests: XCTestCase {
 
     /// Nil where it was fetched.
     func failure(
-      _ way: String, most: Int = 1_000_000, patience: Duration = .seconds(20),
+      _ way: String, maxBytes: Int = 1_000_000, timeout: Duration = .seconds(20),
       meanwhile: (Place, DownloadProgress) -> Void = { _, _ in }
     ) throws -> DownloadError? {
-      let download = Download(server.address(way), to: path, most: most, patience: patience)
+      let download = Download(server.address(way), to: path, maxBytes: maxBytes, timeout: timeout)
       var outcome: Result<Void, DownloadError>?
-      var progress = DownloadProgress(received: 0, whole: 0)
+      var progress = DownloadProgress(received: 0, whole: nil)
       let task = Task {
         do throws(DownloadError) {
           try await client.download(download, for: .recognisers) { progress = $0 }
@@ -100,6 +109,22 @@ final class DownloadTests: XCTestCase {
     }
   }
 
+  /// Also where the server does not look at what it is told of the old one, or can't tell them
+  /// apart.
+  func testAFileThatHasChangedIsNotGluedToItsOldBeginning() throws {
+    try withPlace { place in
+      for (beginning, way) in [("cut", "whole"), ("cut", "stubborn"), ("nameless", "whole")] {
+        XCTAssertEqual(
+          try place.failure("serve/\(beginning)/file"), .server(.outside(.broken)), way)
+        XCTAssertEqual(place.fetched?.count, place.content.count / 2, way)
+        try place.changeFile()
+        XCTAssertNil(try place.failure("serve/\(way)/file"), way)
+        XCTAssertEqual(place.fetched, place.content, way)
+      }
+      XCTAssertFalse(FileManager.default.fileExists(atPath: place.path + ".tag"))
+    }
+  }
+
   func testAServerThatCanNotGoOnBeginsAnew() throws {
     try withPlace { place in
       _ = try place.failure("serve/cut/file")
@@ -110,9 +135,13 @@ final class DownloadTests: XCTestCase {
 
   func testWhatIsLongerThanTheFileIsFetchedAnew() throws {
     try withPlace { place in
+      _ = try place.failure("serve/cut/file")
       try Data(place.content + [1, 2, 3]).write(to: URL(filePath: place.path))
       XCTAssertNil(try place.failure("serve/whole/file"))
       XCTAssertEqual(place.fetched, place.content)
+      XCTAssertEqual(
+        try place.noted().map(\.outcome).dropLast(),
+        [.answered(status: 200, bytes: place.content.count), .answered(status: 416, bytes: 0)])
     }
   }
 
@@ -126,10 +155,10 @@ final class DownloadTests: XCTestCase {
 
   func testMoreThanWasAnnouncedIsNotTaken() throws {
     try withPlace { place in
-      let most = place.content.count
+      let maxBytes = place.content.count
       XCTAssertEqual(
-        try place.failure("serve/huge/file", most: most), .server(.outside(.tooLarge)))
-      XCTAssertEqual(try place.failure("endless", most: most), .server(.outside(.tooLarge)))
+        try place.failure("serve/huge/file", maxBytes: maxBytes), .server(.outside(.tooLarge)))
+      XCTAssertEqual(try place.failure("endless", maxBytes: maxBytes), .server(.outside(.tooLarge)))
       XCTAssertNil(place.fetched)
     }
   }
@@ -139,7 +168,7 @@ final class DownloadTests: XCTestCase {
       // A busy computer may be silent before anything comes.
       for _ in 0..<20 where place.fetched?.isEmpty != false {
         XCTAssertEqual(
-          try place.failure("serve/slow/file", patience: .milliseconds(300)),
+          try place.failure("serve/slow/file", timeout: .milliseconds(300)),
           .server(.outside(.tooSlow)))
       }
       XCTAssertEqual(place.fetched?.isEmpty, false)
@@ -215,8 +244,23 @@ final class DownloadTests: XCTestCase {
       let failure = try place.failure("serve/slow/file") { place, progress in
         if progress.received > 0 { place.client.isOn = false }
       }
-      XCTAssertEqual(failure, .server(.outside(.cancelled)))
+      XCTAssertEqual(failure, .server(.outside(.off)))
       XCTAssertEqual(try place.failure("serve/whole/file"), .server(.outside(.off)))
+      XCTAssertEqual(try place.noted().map(\.outcome), [.failed(.cancelled)])
+    }
+  }
+
+  func testNothingIsAskedWhereGoingOnlineIsSwitchedOffWhileItIsNoted() throws {
+    try withPlace { place in
+      let client = place.client
+      withObservationTracking {
+        _ = client.notes
+      } onChange: {
+        MainActor.assumeIsolated { client.isOn = false }
+      }
+      XCTAssertEqual(try place.failure("serve/whole/file"), .server(.outside(.off)))
+      XCTAssertEqual(place.server.asked(), 0)
+      XCTAssertEqual(try place.noted().map(\.outcome), [.failed(.cancelled)])
     }
   }
 
@@ -227,7 +271,7 @@ final class DownloadTests: XCTestCase {
       let task = Task {
         @MainActor func may(_ purpose: Purpose) async -> Bool {
           let address = place.server.address("serve/whole/file")
-          let download = Download(address, to: place.path, most: 400_000)
+          let download = Download(address, to: place.path, maxBytes: 400_000)
           return (try? await place.client.download(download, for: purpose) { _ in }) != nil
         }
         let (allowed, other) = await place.client.allowing(.recognisers) {

@@ -79,6 +79,6 @@ final class SpeechServerTests: XCTestCase {
 
   func testASlowServerIsLeftWhenItIsTurnedOff() throws {
     let outcome = try Self.outcome(of: "silent") { $0.isOn = false }
-    XCTAssertEqual(outcome, .failure(.outside(.cancelled)))
+    XCTAssertEqual(outcome, .failure(.outside(.off)))
   }
 }

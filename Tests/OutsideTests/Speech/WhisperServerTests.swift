@@ -141,6 +141,22 @@ final class WhisperServerTests: XCTestCase {
     try withServer("huge") { XCTAssertEqual(try $0.outcome(), .failure(.outside(.tooLarge))) }
   }
 
+  /// Nothing leaves this computer, so that it needs no network.
+  func testGoingOfflineEndsNothingHere() throws {
+    try withServer("waiting") { place in
+      place.client.isOn = true
+      var isFound: Bool?
+      let outcome = try place.outcome { _ in
+        guard place.server.asked() == 1, place.client.isOn else { return }
+        place.client.isOn = false
+        // It answers now.
+        isFound = try? place.finds()
+      }
+      XCTAssertEqual(isFound, true)
+      XCTAssertEqual(try outcome.get().map(\.text), [" whispered", " words", " 하루"])
+    }
+  }
+
   func testASlowServerIsLeftWhenThePersonCancels() throws {
     try withServer("slow") { place in
       let outcome = try place.outcome { if place.server.asked() == 1 { $0.cancel() } }

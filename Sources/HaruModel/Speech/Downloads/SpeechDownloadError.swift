@@ -55,6 +55,7 @@ package enum SpeechDownloadError: Error, Equatable {
       case .diskFull: gettext("The disk is full.")
       case .notPermitted: gettext("The folder for it can’t be written to.")
       case .diskGone, .other:
+        // Translators: {reason} is in words of the system.
         gettext("It can’t be written to the disk ({reason}).")
           .filling("reason", with: error.description)
       }

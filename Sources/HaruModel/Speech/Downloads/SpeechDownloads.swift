@@ -9,8 +9,9 @@ package import Outside
 @Observable
 package final class SpeechDownloads {
   package enum Stage: Equatable, Sendable {
-    /// How many bytes have come, of how many.
-    case downloading(received: Int, whole: Int)
+    /// How many bytes have come, of how many; those are only about right where neither the server
+    /// nor the makers’ list has told them yet.
+    case downloading(received: Int, whole: Int, isExact: Bool)
     case checking
     case unpacking
   }
@@ -57,7 +58,7 @@ package final class SpeechDownloads {
   package func get(_ language: String) {
     guard current == nil, !isRemoving else { return }
     failures[language] = nil
-    current = (language, .downloading(received: 0, whole: size(of: language)))
+    current = (language, .downloading(received: 0, whole: size(of: language), isExact: false))
     let isNew = !isOutdated(language)
     work = Task { [weak self] in
       do throws(SpeechDownloadError) {
@@ -96,26 +97,33 @@ package final class SpeechDownloads {
   private func fetchAll(for language: String) async throws(SpeechDownloadError) {
     let items = missing(for: language)
     guard let unpacker = ArchiveUnpacker.installed else { throw .unavailable }
-    let (whole, folder, outside) = (size(of: language), folder, outside)
-    let show = { [weak self] (stage: Stage, before: Int) in
-      self?.show(stage, of: language, before, whole) ?? ()
+    let (folder, outside) = (folder, outside)
+    let show = { [weak self] (stage: Stage, before: Int, after: Int) in
+      self?.show(stage, of: language, before, after) ?? ()
     }
     try await outside.allowing(.recognisers) { () async throws(SpeechDownloadError) in
+      var before = 0
       for (index, item) in items.enumerated() {
-        let before = items.prefix(index).reduce(0) { $0 + $1.bytes }
+        let (come, after) = (before, items.dropFirst(index + 1).reduce(0) { $0 + $1.bytes })
         let fetching = SpeechItemDownload(item, SpeechInstallation(folder), unpacker, outside)
-        try await fetching.run { show($0, before) }
+        before += try await fetching.run { show($0, come, after) }
       }
     }
     // A model that was replaced is of no use any more; where it can't be removed, it does no harm.
     try? await SpeechInstallation(folder).removeOlderModels(of: language)
   }
 
-  private func show(_ stage: Stage, of language: String, _ before: Int, _ whole: Int) {
-    if case .downloading(let received, _) = stage {
-      current = (language, .downloading(received: min(before + received, whole), whole: whole))
-    } else {
+  /// Counts what came before, and what comes after, to what is downloaded.
+  private func show(_ stage: Stage, of language: String, _ before: Int, _ after: Int) {
+    guard case .downloading(let received, let whole, let isExact) = stage else {
       current = (language, stage)
+      return
     }
+    current = (
+      language,
+      .downloading(
+        received: before + received, whole: before + max(whole, received) + after,
+        isExact: isExact && after == 0)
+    )
   }
 }

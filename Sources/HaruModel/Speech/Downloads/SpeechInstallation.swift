@@ -3,6 +3,7 @@
 import Files
 import HaruSettings
 import MediaHelper
+import Outside
 
 /// Puts recognisers into their folder and takes them out of it. What begins with a point there is
 /// on its way.
@@ -61,7 +62,7 @@ nonisolated struct SpeechInstallation: Sendable {
       try clear(begun)
       throw SpeechDownloadError.nameTaken(folder.folder(of: item))
     }
-    try FileSystem.remove(archive(of: item))
+    try Download.remove(archive(of: item))
   }
 
   private func isRecogniser(_ begun: String, _ item: SpeechCatalog.Item) throws -> Bool {
@@ -73,7 +74,7 @@ nonisolated struct SpeechInstallation: Sendable {
 
   /// Throws away what was fetched.
   @concurrent func discard(_ item: SpeechCatalog.Item) async throws {
-    try FileSystem.remove(archive(of: item))
+    try Download.remove(archive(of: item))
   }
 
   // MARK: - Removing
@@ -83,7 +84,7 @@ nonisolated struct SpeechInstallation: Sendable {
     do {
       for name in models(of: language) { try takeOut(name) }
       if let item = folder.catalog.models[language] {
-        try FileSystem.remove(archive(of: item))
+        try Download.remove(archive(of: item))
       }
       let left = folder.names
       if !left.contains(where: isModel) {

@@ -22,23 +22,31 @@ struct SpeechItemDownload {
     (self.unpacker, self.outside) = (unpacker, outside)
   }
 
-  /// What is there when this throws is what a later attempt goes on with.
+  /// Returns how large its archive was, in bytes. What is there when this throws is what a later
+  /// attempt goes on with.
   func run(
     onStage: @escaping @MainActor (SpeechDownloads.Stage) -> Void
-  ) async throws(SpeechDownloadError) {
+  ) async throws(SpeechDownloadError) -> Int {
     do {
       let expected = try await expectation()
       try await installation.prepare(for: item, bytes: expected.bytes)
       let archive = installation.archive(of: item)
       if try await !installation.isThere(archive, expected) {
         try await outside.download(
-          Download(item.address, to: archive, most: expected.limit), for: .recognisers
-        ) { onStage(.downloading(received: $0.received, whole: expected.bytes)) }
+          Download(item.address, to: archive, maxBytes: expected.limit), for: .recognisers
+        ) {
+          onStage(
+            .downloading(
+              received: $0.received, whole: $0.whole ?? expected.bytes,
+              isExact: $0.whole != nil || expected.isExact))
+        }
       }
       onStage(.checking)
       guard try await expected.fits(archive) else { throw SpeechDownloadError.wrongContent }
+      let bytes = try FileSystem.status(archive)?.bytes ?? expected.bytes
       onStage(.unpacking)
       try await installation.unpack(archive, of: item, by: unpacker)
+      return bytes
     } catch {
       let error = SpeechDownloadError(error)
       if error.isOfContent { try? await installation.discard(item) }

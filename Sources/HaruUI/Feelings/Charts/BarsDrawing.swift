@@ -15,8 +15,6 @@ struct BarsDrawing: ChartDrawing {
   }
 
   private static let widest = 40.0
-  /// Between the parts of a bar.
-  private static let gap = 1.5
 
   let title: String
   let insight: FeelingInsight?
@@ -50,17 +48,29 @@ struct BarsDrawing: ChartDrawing {
   func draw(_ drawing: Drawing, in plot: ChartPlot, _ look: ChartLook) {
     for (index, tally) in tallies.enumerated() where tally.entries > 0 {
       let width = min(max(plot.columnWidth * 0.7, 1), Self.widest)
-      var bottom = plot.box.bottom
-      for kind in tally.kinds {
-        let height = tally.share(of: kind) * self.height(of: index) * plot.box.height
-        // What is too thin for a gap is there all the same.
-        let gap = height > 2 * Self.gap ? Self.gap : 0
+      for (kind, edges) in parts(of: index, in: plot) {
         kind.draw(
           in: Rectangle(
-            x: plot.center(index) - width / 2, y: bottom - height, width: width,
-            height: height - gap), drawing, look)
-        bottom -= height
+            x: plot.center(index) - width / 2, y: edges.top, width: width,
+            height: edges.bottom - edges.top), drawing, look, radius: 0)
       }
+    }
+  }
+
+  /// The parts of a bar, the lowest first. They end at whole pixels, so that nothing of the ground
+  /// is seen between them; a feeling that is there has a pixel at least.
+  func parts(
+    of index: Int, in plot: ChartPlot
+  ) -> [(kind: FeelingCategory, edges: (top: Double, bottom: Double))] {
+    let tally = tallies[index]
+    var share = 0.0
+    var bottom = plot.box.bottom.rounded()
+    return tally.kinds.map { kind in
+      share += tally.share(of: kind)
+      let end = (plot.box.bottom - share * height(of: index) * plot.box.height).rounded()
+      let top = min(end, bottom - 1)
+      defer { bottom = top }
+      return (kind, (top, bottom))
     }
   }
 

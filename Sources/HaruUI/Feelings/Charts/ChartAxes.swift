@@ -30,6 +30,7 @@ struct ChartAxes {
       drawing.stroke(
         DrawnPath(through: [.init(plot.box.x, y), .init(plot.box.right, y)]),
         tick.share == baseline ? look.axis : look.grid, width: 1)
+      guard !tick.label.isEmpty else { continue }
       drawing.write(
         tick.label, at: .init(look.isMirrored ? area.right : plot.box.x - Self.gap, y), .right,
         size: look.letters, look.label)

@@ -14,9 +14,12 @@ final class ChartCard: Box {
     child: Image(icon: "view-list-symbolic"), name: gettext("Show as Text")
   ).styled(.flat)
   private let menu = MenuButton(
+    // Translators: The menu of a chart of feelings, for screen readers.
     icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
   private let view = ChartView()
   private let text = ChartText()
+  /// What is drawn in this chart alone; colors mean the same in all of them.
+  private let key = ChartLegend(perLine: 4)
   private let nothing = Label(gettext("Nothing was written in this period.")).wrapping()
     .styled(.dimLabel)
   private var chart: (any ChartDrawing)?
@@ -32,7 +35,7 @@ final class ChartCard: Box {
   init(_ diary: Diary) {
     self.diary = diary
     let (title, asText, menu, view) = (title, asText, menu, view)
-    let (text, nothing) = (text, nothing)
+    let (text, key, nothing) = (text, key, nothing)
     super.init(.vertical, spacing: 9) {
       Box(.horizontal, spacing: 6) {
         title.expanding(.horizontal)
@@ -40,6 +43,7 @@ final class ChartCard: Box {
         menu.styled(.flat)
       }
       view
+      key
       text
       nothing.sized(minimumHeight: 120)
     }
@@ -75,6 +79,7 @@ final class ChartCard: Box {
     view.isVisible = !isText && !isEmpty
     view.hasPatterns = hasPatterns
     view.show(chart)
+    key.show(view.isVisible ? chart.legend.filter(\.isMark) : [], hasPatterns: hasPatterns)
   }
 
   // MARK: - Into a file

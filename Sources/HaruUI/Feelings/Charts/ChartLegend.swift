@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import GLib
+import HaruParts
 
 /// What the colours and patterns of a chart mean.
 final class ChartLegend: Box {
@@ -32,7 +34,8 @@ final class ChartLegend: Box {
   }
 }
 
-/// A sample, the icon that is known from elsewhere, and the name.
+/// The icon of a feeling in its color, or a sample, and the name. Where parts have patterns, their
+/// samples stand before the icons.
 private final class LegendLine: Box {
   private let item: LegendItem
   private let label = Label().leading()
@@ -41,14 +44,21 @@ private final class LegendLine: Box {
     self.item = item
     let label = label
     super.init(.horizontal, spacing: 6) {
-      LegendSample(item, hasPatterns: hasPatterns)
-      item.icon.map { [Image(icon: $0).pixels(12)] } ?? []
+      item.emotion == nil || hasPatterns
+        ? [LegendSample(item, hasPatterns: hasPatterns)] : [] as [Widget]
+      item.emotion.map { [LegendLine.icon($0)] } ?? [] as [Widget]
       label.styled(.caption)
     }
     rename()
   }
 
   func rename() { label.text = item.name }
+
+  private static func icon(_ emotion: Emotion) -> Widget {
+    let icon = FeelingIcon().sized(.compact)
+    icon.show(emotion)
+    return icon
+  }
 }
 
 private final class LegendSample: DrawingArea {

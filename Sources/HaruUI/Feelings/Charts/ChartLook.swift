@@ -38,8 +38,10 @@ struct ChartLook {
   /// The lines that tell one part of a bar from another, on its colour.
   var pattern: Paint { Paint(isDark ? .black : .white).faded(to: 0.5) }
 
-  var positive: Paint { paint(.joy) }
-  var negative: Paint { paint(.sadness) }
+  /// How positive days were is no feeling, and has the color of none.
+  var positive: Paint { ink.faded(to: 0.75) }
+  var negative: Paint { ink.faded(to: 0.55) }
+  var course: Paint { ink.faded(to: 0.7) }
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 

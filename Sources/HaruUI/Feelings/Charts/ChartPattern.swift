@@ -71,12 +71,11 @@ extension FeelingCategory {
   }
 
   /// A part of a bar, or its sample in a legend.
-  func draw(in box: Rectangle, _ drawing: Drawing, _ look: ChartLook) {
-    drawing.fill(box, look.paint(self), radius: 1.5)
-    if self == .unread {
-      pattern.draw(in: box, drawing, look.axis)
-    } else if look.hasPatterns {
-      pattern.draw(in: box, drawing, look.pattern)
-    }
+  func draw(
+    in box: Rectangle, _ drawing: Drawing, _ look: ChartLook, radius: Double = 1.5
+  ) {
+    drawing.fill(box, look.paint(self), radius: radius)
+    guard look.hasPatterns else { return }
+    pattern.draw(in: box, drawing, self == .unread ? look.axis : look.pattern)
   }
 }

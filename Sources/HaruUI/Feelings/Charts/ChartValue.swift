@@ -15,5 +15,5 @@ struct ChartValue {
   var part = FeelingSelection.Part.all
 
   /// In one line, for a screen reader and as text.
-  var words: String { title + ": " + CountText.list(lines) }
+  var words: String { JoinedText.named(title, CountText.list(lines)) }
 }

@@ -4,7 +4,8 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// How positive and negative the days were, as a line that goes above and below the middle.
+/// How positive and negative the days were, as a line that goes above and below the middle, and on
+/// over days without entries.
 struct CourseDrawing: ChartDrawing {
   private static let middle = 0.5
   /// How far from the middle the upper and the lower end may be.
@@ -12,6 +13,8 @@ struct CourseDrawing: ChartDrawing {
   /// Closer together than this, single values would be a smear.
   private static let dotSpace = 3.0
   private static let dotRadius = 1.25...3.0
+  /// Of fewer days a line would say more than is known.
+  private static let fewestDaysOfLine = 3
 
   let insight: FeelingInsight?
   let values: [ChartValue]
@@ -38,14 +41,9 @@ struct CourseDrawing: ChartDrawing {
   /// Where nothing could be read there is no line.
   var isEmpty: Bool { course.runs.isEmpty }
 
-  /// Above the middle it says how positive, below it how negative.
+  /// Which way is which; how much it was, each value says.
   var ticks: [(share: Double, label: String)] {
-    let end = Self.middle + reach
-    return [
-      (1, LegendItem.positive(end).name),
-      // Translators: In a chart of how pleasant days were: neither positive nor negative.
-      (Self.middle, gettext("Balanced")), (0, LegendItem.negative(end).name),
-    ]
+    [(1, gettext("Positive")), (Self.middle, ""), (0, gettext("Negative"))]
   }
 
   var baseline: Double { Self.middle }
@@ -66,22 +64,23 @@ struct CourseDrawing: ChartDrawing {
     above.y -= 3
     above.height = middle - above.y
     (below.y, below.height) = (middle, plot.box.bottom - middle + 3)
-    for run in course.runs {
-      let points = run.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
-      drawing.clipped(to: above) { draw(points, to: middle, drawing, look.positive) }
+    let days = course.runs.flatMap(\.self)
+    if days.count >= Self.fewestDaysOfLine {
+      let points = days.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
+      drawing.clipped(to: above) { fill(points, to: middle, drawing, look.positive) }
       drawing.clipped(to: below) {
-        draw(points, to: middle, drawing, look.negative)
+        fill(points, to: middle, drawing, look.negative)
         if look.hasPatterns { hatch(points, to: middle, drawing, look) }
       }
+      drawing.stroke(DrawnPath(through: points), look.course, width: 2)
     }
     drawDots(drawing, plot, look)
   }
 
-  private func draw(
+  private func fill(
     _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ paint: Paint
   ) {
-    drawing.fill(area(under: points, to: middle), paint.faded(to: 0.3))
-    drawing.stroke(DrawnPath(through: points), paint, width: 2)
+    drawing.fill(area(under: points, to: middle), paint.faded(to: 0.12))
   }
 
   /// What is negative is told from what is positive without its colour, too.

@@ -17,13 +17,25 @@ final class FeelingCharts: Box {
   private let headline = Label().wrapping().leading().styled(Style("chart-headline"))
   /// What else does.
   private let others = Label().wrapping().leading().styled(.dimLabel)
-  private let legend = ChartLegend(perLine: 9)
+  private let legend = ChartLegend(perLine: 5)
   /// Says in place of all charts that there is nothing to draw.
   private let unread = Label(FeelingCharts.unreadWords).wrapping().leading().styled(.dimLabel)
   /// The charts that have room side by side.
   private let pair: FlowBox
+  /// What stands out, and what the colors of all charts mean.
+  private let overview: Box
   private let cards: [ChartKind: ChartCard]
+  /// All there is to see of a time without entries.
+  private let nothing = StatusPage(
+    icon: SidebarPlace.feelings.icon, title: gettext("Nothing Here"),
+    description: gettext("Nothing was written in this period."))
+  /// The same where some entries are left out.
+  private let noMatches = StatusPage(
+    icon: "haru-filter-symbolic", title: gettext("Nothing Here"),
+    description: gettext("No entries match this filter."))
+  private let scroll: ScrolledWindow
   private var felt: [FeelingPoint] = []
+  private var isOfAll = true
   private var span: FeelingSpan?
   private var streak: Int?
   private var counting: Task<Void, Never>?
@@ -39,20 +51,28 @@ final class FeelingCharts: Box {
     pair = FlowBox(spacing: 12, perLine: 1...2) {
       ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
     }.styled(Style("chart-pair"))
-    super.init(.vertical)
-    let (headline, others, legend, unread, pair) = (headline, others, legend, unread, pair)
+    let (figures, headline, others) = (figures, headline, others)
+    let (legend, unread, pair) = (legend, unread, pair)
+    let overview = Box(.vertical, spacing: 9) {
+      headline
+      others
+      legend
+      unread
+    }.styled(.card, Style("chart-card"))
+    self.overview = overview
     let column = Box(.vertical, spacing: 12) {
       figures
-      Box(.vertical, spacing: 9) {
-        headline
-        others
-        legend
-        unread
-      }
+      overview
       ChartKind.allCases.filter { !$0.isNarrow }.compactMap { cards[$0] }
       pair
     }.styled(Style("charts"))
-    append(ScrolledWindow(Clamp(column, width: 960)).expanding(.vertical))
+    scroll = ScrolledWindow(Clamp(column, width: 960)).expanding(.vertical)
+    super.init(.vertical)
+    append(scroll)
+    for page in [nothing, noMatches] {
+      append(page.expanding(.vertical))
+      page.isVisible = false
+    }
     for card in cards.values { card.onChosen { [weak self] in self?.open($0) } }
     followLanguage { $0.refresh() }
   }
@@ -67,8 +87,7 @@ final class FeelingCharts: Box {
 
   /// `ofAll` says that no entry of these days is left out: days in a row are of all entries.
   func show(_ felt: [FeelingPoint], _ span: FeelingSpan, ofAll: Bool) {
-    self.felt = felt
-    self.span = span
+    (self.felt, self.span, isOfAll) = (felt, span, ofAll)
     let hasStreak = ofAll && span.days.contains(.today)
     if !hasStreak { streak = nil }
     refresh()
@@ -80,6 +99,7 @@ final class FeelingCharts: Box {
     self.preferences = preferences
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.refresh() }
     preferences.chartPatterns.onChanged(listener: self) { [weak self] in self?.refresh() }
+    StyleManager.onStyleChanged(listener: self) { [weak self] in self?.refresh() }
     refresh()
   }
 
@@ -87,24 +107,27 @@ final class FeelingCharts: Box {
     guard let span else { return }
     let weekday = (preferences?.firstWeekday.value ?? .locale).number()
     let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
+    let isEmpty = statistics.total.entries == 0
+    scroll.isVisible = !isEmpty
+    nothing.isVisible = isEmpty && isOfAll
+    noMatches.isVisible = isEmpty && !isOfAll
     figures.show(statistics, streak: streak)
-    let hasPatterns = preferences?.chartPatterns.value == true
+    // Who asks for high contrast may not tell the colors apart either.
+    let hasPatterns = preferences?.chartPatterns.value == true || StyleManager.isHighContrast
     // Bars of entries whose feelings are not known would say nothing.
     let isUnread = statistics.total.entries > 0 && statistics.total.read == 0
     unread.isVisible = isUnread
     pair.isVisible = !isUnread
     var insights: [FeelingInsight] = []
-    var marks: [LegendItem] = []
     for kind in ChartKind.allCases {
       let drawing = kind.drawing(statistics, weekStart: weekday)
       cards[kind]?.hasPatterns = hasPatterns
       cards[kind]?.show(drawing, of: span.name)
       cards[kind]?.isVisible = !isUnread
       if !drawing.isEmpty, let insight = drawing.insight { insights.append(insight) }
-      marks += drawing.legend.filter(\.isMark)
       // The colors mean the same in all of them.
       if kind == .shares {
-        legend.show(isUnread ? [] : drawing.legend + marks, hasPatterns: hasPatterns)
+        legend.show(isUnread ? [] : drawing.legend, hasPatterns: hasPatterns)
       }
     }
     insights.sort { $0.weight > $1.weight }
@@ -112,6 +135,7 @@ final class FeelingCharts: Box {
     others.text = insights.dropFirst().map(\.words).joined(separator: " · ")
     headline.isVisible = !insights.isEmpty
     others.isVisible = insights.count > 1
+    overview.isVisible = headline.isVisible || legend.isVisible || isUnread
   }
 
   /// Days in a row may have begun long before those that are shown.

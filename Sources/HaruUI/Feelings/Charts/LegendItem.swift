@@ -11,7 +11,7 @@ enum LegendItem: Hashable {
   case kind(FeelingCategory, share: Double)
   case positive(Double)
   case negative(Double)
-  /// A single value of a line.
+  /// A single value of a line: a dot for what is positive, a ring for what is negative.
   case value(SmoothedStep)
   /// The line, which goes between the values.
   case average(SmoothedStep)
@@ -34,9 +34,9 @@ enum LegendItem: Hashable {
       .filling("share", with: NumberText.percent(share))
   }
 
-  /// The icon of a feeling, which is known from elsewhere.
-  var icon: String? {
-    if case .kind(.emotion(let emotion), _) = self { emotion.icon } else { nil }
+  /// The feeling, whose icon is known from elsewhere.
+  var emotion: Emotion? {
+    if case .kind(.emotion(let emotion), _) = self { emotion } else { nil }
   }
 
   /// Whether it explains what is drawn, and not a color.
@@ -55,12 +55,14 @@ enum LegendItem: Hashable {
       drawing.fill(box, look.negative, radius: 1.5)
       if look.hasPatterns { ChartPattern.rising.draw(in: box, drawing, look.pattern) }
     case .value:
-      drawing.fillCircle(
-        at: .init(box.x + box.width / 2, box.y + box.height / 2), radius: 3, look.positive)
+      let (y, quarter) = (box.y + box.height / 2, box.width / 4)
+      drawing.strokeCircle(
+        at: .init(box.x + quarter, y), radius: 2.25, look.negative, width: 1.5)
+      drawing.fillCircle(at: .init(box.right - quarter, y), radius: 3, look.positive)
     case .average:
       let y = box.y + box.height / 2
       drawing.stroke(
-        DrawnPath(through: [.init(box.x, y), .init(box.right, y)]), look.positive, width: 2)
+        DrawnPath(through: [.init(box.x, y), .init(box.right, y)]), look.course, width: 2)
     }
   }
 }

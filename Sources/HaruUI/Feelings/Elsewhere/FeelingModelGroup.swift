@@ -19,6 +19,7 @@ final class FeelingModelGroup: PreferencesGroup {
   private let address = EntryRow(gettext("Address, such as https://api.example.org/v1"))
   private let name = EntryRow(gettext("Name of the model"))
   private let key = ServerKeyRows(.feelings)
+  // Translators: A button that sends a sentence to a server, to see whether it answers.
   private let tryOut = Button(gettext("Try")).aligned(vertically: .center)
   private let spinner = Spinner()
   private let state: ActionRow

@@ -10,6 +10,8 @@ final class TreeLegend: Box {
   private let flow: FlowBox
   private let parts: [Part]
   private let buds = BudPart()
+  private var shownCount = 0
+  private var isFolded = false
 
   private final class Part: Box {
     let kind: FeelingCategory
@@ -32,7 +34,7 @@ final class TreeLegend: Box {
   init() {
     let parts = FeelingCategory.allCases.map(Part.init)
     self.parts = parts
-    flow = FlowBox(spacing: 6, perLine: 2...7) { parts }.withoutKeyboard()
+    flow = FlowBox(spacing: 6, perLine: 2...7, fitsHeight: true) { parts }.withoutKeyboard()
     super.init(.vertical)
     append(flow)
     styled(Style("tree-legend"))
@@ -45,8 +47,19 @@ final class TreeLegend: Box {
     let shown: [Widget] =
       parts.filter { tally.count(of: $0.kind) > 0 } + (daysToCome > 0 ? [buds] : [])
     flow.replace(parts + [buds], by: shown)
-    // Columns without anything in them would leave the line short.
-    flow.maxPerLine = max(shown.count, 2)
+    shownCount = shown.count
+    arrange()
+  }
+
+  func fold(_ isFolded: Bool) {
+    self.isFolded = isFolded
+    arrange()
+  }
+
+  /// In one line, or in a narrow window in two that are as long as each other. Columns without
+  /// anything in them would leave the line short.
+  private func arrange() {
+    flow.maxPerLine = max(isFolded ? (shownCount + 1) / 2 : shownCount, 2)
   }
 }
 

@@ -14,6 +14,7 @@ enum TreePicture {
   static func of(
     _ felt: [FeelingPoint], _ span: FeelingSpan, today: Day = .today
   ) async -> DrawnExport {
+    // Translators: The heading of a picture, and its file. {time} is as in “November 2026”.
     let name = gettext("Feelings, {time}").filling("time", with: span.name)
     let layout = await layout(
       felt, span, today: today, width: Double(width), height: Double(height) - head - foot)

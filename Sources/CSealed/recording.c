@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "content-map.h"
+#include "file-window.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct haru_recording {
+  // Of the file, when it was opened: it may be written to meanwhile.
+  uint64_t file_size;
+  uint64_t records, lost_bytes;
+  struct content_map map;
+  struct file_window window;
+  pthread_mutex_t lock;
+  // Where in the file the record in `plain` is; 0 where there is none.
+  uint64_t kept;
+  uint8_t key[HARU_SEALED_KEY];
+  uint8_t plain[RECORD_LIMIT];
+};
+
+struct record {
+  uint32_t count;
+  uint64_t number, place;
+};
+
+// Opens the record of that number and mask into `plain`, if it begins there. False, with 0 in
+// `errno` where none does.
+static bool open_record(
+    struct haru_recording *recording, uint64_t start, uint64_t number,
+    const uint8_t mask[RECORD_HEAD], struct record *record) {
+  uint8_t head[RECORD_HEAD];
+  const uint8_t *hidden = look_at(&recording->window, start, RECORD_HEAD);
+  if (!hidden) {
+    return false;
+  }
+  errno = 0;
+  apply_mask(head, hidden, mask);
+  record->number = number;
+  record->count = (uint32_t)get_number(head, RECORD_COUNT);
+  record->place = get_number(head + RECORD_COUNT, RECORD_PLACE);
+  const uint64_t size = (uint64_t)record->count + RECORD_OVERHEAD;
+  if (record->count == 0 || record->count > RECORD_LIMIT || start + size > recording->file_size ||
+      record->place > content_limit(recording->file_size) - record->count) {
+    return false;
+  }
+  const uint8_t *sealed = look_at(&recording->window, start, (size_t)size);
+  if (!sealed) {
+    return false;
+  }
+  recording->kept = 0;
+  const bool is_whole = open_sealed(
+      recording->plain, sealed + RECORD_HEAD, record->count, sealed + RECORD_HEAD + record->count,
+      head, sizeof head, number, recording->key);
+  if (is_whole) {
+    recording->kept = start;
+  }
+  errno = 0;
+  return is_whole;
+}
+
+// Whether the bytes can be the head of a record at all, which next to none are: quickly, because
+// there are millions of these questions behind damage.
+static bool may_be_head(const uint8_t *hidden, const uint8_t mask[RECORD_HEAD]) {
+  return hidden[3] == mask[3] && (hidden[2] ^ mask[2]) <= RECORD_LIMIT >> 16;
+}
+
+// Looks for one of the next records behind damage that begins at `start`; returns where that is. -1
+// where there is none, and `errno` says whether that is because the system can't read the file.
+static int64_t find_record(
+    struct haru_recording *recording, uint64_t start, uint64_t number, struct record *record) {
+  const uint64_t size = recording->file_size;
+  uint8_t masks[LOST_RECORDS_LIMIT][RECORD_HEAD];
+  for (int lost = 0; lost < LOST_RECORDS_LIMIT; lost++) {
+    make_head_mask(masks[lost], number + (uint64_t)lost, recording->key);
+  }
+  // The shortest one has one byte.
+  for (uint64_t at = start; at + RECORD_OVERHEAD < size && at - start < LOST_BYTES_LIMIT; at++) {
+    const uint8_t *there = look_at(&recording->window, at, RECORD_HEAD);
+    if (!there) {
+      return -1;
+    }
+    uint8_t hidden[RECORD_HEAD];
+    memcpy(hidden, there, RECORD_HEAD);
+    for (int lost = 0; lost < LOST_RECORDS_LIMIT; lost++) {
+      if (!may_be_head(hidden, masks[lost])) {
+        continue;
+      }
+      if (open_record(recording, at, number + (uint64_t)lost, masks[lost], record)) {
+        return (int64_t)at;
+      }
+      if (errno != 0) {
+        return -1;
+      }
+    }
+  }
+  errno = 0;
+  return -1;
+}
+
+// The same where there may be no damage at all.
+static int64_t next_record(
+    struct haru_recording *recording, uint64_t start, uint64_t number, struct record *record) {
+  uint8_t mask[RECORD_HEAD];
+  make_head_mask(mask, number, recording->key);
+  if (open_record(recording, start, number, mask, record)) {
+    return (int64_t)start;
+  }
+  return errno == 0 ? find_record(recording, start, number, record) : -1;
+}
+
+// Looks through all records. False and `errno` where the system can't read them, or has no memory.
+static bool map_content(struct haru_recording *recording) {
+  uint64_t end = RECORDING_HEAD, number = 0;
+  struct record record;
+  int64_t at;
+  while ((at = next_record(recording, end, number, &record)) >= 0) {
+    const struct content_part part = {
+        .start = record.place,
+        .record = (uint64_t)at,
+        .count = record.count,
+        .record_count = record.count,
+        .record_number = (uint32_t)record.number,
+    };
+    if (!content_map_put(&recording->map, part)) {
+      errno = ENOMEM;
+      return false;
+    }
+    recording->lost_bytes += (uint64_t)at - end;
+    recording->records++;
+    end = (uint64_t)at + RECORD_OVERHEAD + record.count;
+    number = record.number + 1;
+  }
+  recording->lost_bytes += recording->file_size - end;
+  return errno == 0;
+}
+
+static enum haru_sealed_result open_key(
+    int descriptor, const uint8_t secret_key[HARU_SEALED_KEY], uint8_t key[HARU_SEALED_KEY]) {
+  uint8_t head[RECORDING_HEAD], public_key[crypto_box_PUBLICKEYBYTES];
+  const ssize_t count = read_up_to(descriptor, head, sizeof head, 0);
+  if (count < 0) {
+    return HARU_SEALED_UNREADABLE;
+  }
+  if (count < (ssize_t)sizeof head || memcmp(head, recording_magic, RECORDING_MAGIC) != 0) {
+    return HARU_SEALED_UNKNOWN_FORMAT;
+  }
+  crypto_scalarmult_base(public_key, secret_key);
+  const int opened =
+      crypto_box_seal_open(key, head + RECORDING_MAGIC, RECORDING_BOX, public_key, secret_key);
+  return opened == 0 ? HARU_SEALED_OPENED : HARU_SEALED_WRONG_KEY;
+}
+
+enum haru_sealed_result haru_recording_open(
+    int descriptor, const uint8_t secret_key[HARU_SEALED_KEY], struct haru_recording **recording) {
+  const off_t end = lseek(descriptor, 0, SEEK_END);
+  if (!haru_sealed_prepare() || end < 0) {
+    return HARU_SEALED_UNREADABLE;
+  }
+  struct haru_recording *opened = sodium_malloc(sizeof *opened);
+  uint8_t *window = malloc(FILE_WINDOW);
+  if (!opened || !window) {
+    sodium_free(opened);
+    free(window);
+    errno = ENOMEM;
+    return HARU_SEALED_UNREADABLE;
+  }
+  memset(opened, 0, sizeof *opened);
+  opened->file_size = (uint64_t)end;
+  opened->window = (struct file_window){.descriptor = descriptor, .bytes = window};
+  pthread_mutex_init(&opened->lock, NULL);
+
+  enum haru_sealed_result result = open_key(descriptor, secret_key, opened->key);
+  if (result == HARU_SEALED_OPENED && !map_content(opened)) {
+    result = HARU_SEALED_UNREADABLE;
+  }
+  if (result == HARU_SEALED_OPENED) {
+    *recording = opened;
+  } else {
+    const int reason = errno;
+    haru_recording_close(opened);
+    errno = reason;
+  }
+  return result;
+}
+
+uint64_t haru_recording_size(const struct haru_recording *recording) {
+  return content_map_end(&recording->map);
+}
+
+uint64_t haru_recording_records(const struct haru_recording *recording) {
+  return recording->records;
+}
+
+uint64_t haru_recording_lost_bytes(const struct haru_recording *recording) {
+  return recording->lost_bytes;
+}
+
+// Opens the record that a part is of. False and `errno` where it is not what it was.
+static bool open_again(struct haru_recording *recording, const struct content_part *part) {
+  uint8_t mask[RECORD_HEAD];
+  struct record record;
+  make_head_mask(mask, part->record_number, recording->key);
+  if (open_record(recording, part->record, part->record_number, mask, &record) &&
+      record.count == part->record_count) {
+    return true;
+  }
+  errno = errno == 0 ? EBADMSG : errno;
+  return false;
+}
+
+// Copies what there is from a place on; returns how much that is, or 0 and `errno`.
+static size_t copy_part(
+    struct haru_recording *recording, uint8_t *bytes, size_t count, uint64_t place) {
+  const struct content_part *part = content_map_find(&recording->map, place);
+  if (!part || part->start > place) {
+    const size_t zeros =
+        part && part->start - place < count ? (size_t)(part->start - place) : count;
+    memset(bytes, 0, zeros);
+    return zeros;
+  }
+  if (recording->kept != part->record && !open_again(recording, part)) {
+    return 0;
+  }
+  const size_t before = (size_t)(place - part->start);
+  const size_t copied = part->count - before < count ? part->count - before : count;
+  memcpy(bytes, recording->plain + part->skip + before, copied);
+  return copied;
+}
+
+ssize_t haru_recording_pread(
+    struct haru_recording *recording, void *bytes, size_t count, uint64_t offset) {
+  const uint64_t size = haru_recording_size(recording);
+  if (offset >= size) {
+    return 0;
+  }
+  if (count > size - offset) {
+    count = (size_t)(size - offset);
+  }
+  pthread_mutex_lock(&recording->lock);
+  size_t done = 0;
+  while (done < count) {
+    const size_t part = copy_part(recording, (uint8_t *)bytes + done, count - done, offset + done);
+    if (part == 0) {
+      break;
+    }
+    done += part;
+  }
+  pthread_mutex_unlock(&recording->lock);
+  return done < count ? -1 : (ssize_t)count;
+}
+
+void haru_recording_close(struct haru_recording *recording) {
+  if (recording) {
+    pthread_mutex_destroy(&recording->lock);
+    free(recording->window.bytes);
+    free(recording->map.parts);
+    sodium_free(recording);
+  }
+}

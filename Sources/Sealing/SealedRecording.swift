@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSealed
+package import Files
+
+/// A recording or a note that was sealed as it was made, open to be read, from anywhere. Also one
+/// that was broken off: what is whole of it counts.
+@safe package final class SealedRecording: ReadableContent, Sendable {
+  /// Of its content.
+  package let size: Int
+  /// How many writes are whole.
+  package let recordCount: Int
+  /// How many bytes of the file belong to none of these: those of the last write where the process
+  /// was killed during it, or damage.
+  package let lostBytes: Int
+  private let file: File
+  /// Threads may read at the same time: it has a lock. It is freed in `deinit` alone.
+  private nonisolated(unsafe) let recording: OpaquePointer
+
+  /// Opens it with the private key of the pair that it was sealed for, and looks through all of it.
+  package init(
+    _ file: consuming File, privateKey: UnsafePointer<UInt8>
+  ) throws(SealedFileError) {
+    let descriptor = file.descriptor
+    var opened: OpaquePointer?
+    // The call does not keep the key. The descriptor is open for as long as this lives.
+    let result = unsafe haru_recording_open(descriptor, privateKey, &opened)
+    guard let recording = unsafe opened else { throw SealedFileError(opening: result) }
+    size = unsafe Int(haru_recording_size(recording))
+    recordCount = unsafe Int(haru_recording_records(recording))
+    lostBytes = unsafe Int(haru_recording_lost_bytes(recording))
+    unsafe self.recording = recording
+    self.file = file
+  }
+
+  deinit { unsafe haru_recording_close(recording) }
+
+  package func byteCount() -> Int { size }
+
+  /// Places that nothing was written to are zeros.
+  package func read(_ places: Range<Int>) throws(SealedFileError) -> ArraySlice<UInt8> {
+    unsafe try readSealed(places, of: size) { unsafe haru_recording_pread(recording, $0, $1, $2) }
+  }
+}

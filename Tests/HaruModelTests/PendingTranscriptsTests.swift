@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import HaruSettings
+import HaruWords
+import Outside
+import TestDiary
+import TestSupport
+import TestWeb
+import XCTest
+
+@testable import HaruModel
+
+/// Recordings whose words come after they were made, here from a server on this computer.
+final class PendingTranscriptsTests: XCTestCase {
+  func testTheWordsArePutIntoTheEntry() throws {
+    try withServer("transcribe/words") { open, recording, _, server in
+      let transcripts = open.services.pendingTranscripts
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(server.asked(), 1)
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      XCTAssertEqual(try Self.transcript(of: recording, in: open)?.text, "dear diary")
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  /// As by the end of the program: only what the diary says is left.
+  func testWhatIsBrokenOffBeginsAnewWhenTheDiaryIsOpened() throws {
+    try withServer("silent") { open, recording, speech, server in
+      let transcripts = open.services.pendingTranscripts
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { server.asked() == 1 })
+      speech.serverAddress.value = server.address("transcribe/words")
+      try open.wait { [diary = open.diary] in
+        try await diary.whileClosed { _ throws(JournalError) in }
+      }
+      XCTAssertTrue(pump { (try? Self.bodies(of: open)) == ["written\n\nDear diary\n\n"] })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  func testWhatFailsIsToldAndNotTriedAgain() throws {
+    try withServer("transcribe/locked") { open, recording, _, _ in
+      let transcripts = open.services.pendingTranscripts
+      var failed: [DiaryCore.Attachment.ID] = []
+      transcripts.onFailed = { words, recording in
+        XCTAssertFalse(words.title.isEmpty)
+        failed.append(recording.id)
+      }
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(failed, [recording.id])
+      XCTAssertEqual(try Self.bodies(of: open), ["written"])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  func testWordsThatWereUnderstoodBeforeAreUsedAndNothingIsSent() throws {
+    try withServer("transcribe/words") { open, recording, _, server in
+      let live = Transcript([.init("live", 0, 400)], language: "en", recogniser: "test")
+      try open.wait { [diary = open.diary] in
+        _ = try await diary.readableJournal?.setTranscript(live, of: recording.media.id)
+      }
+      let transcripts = open.services.pendingTranscripts
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(server.asked(), 0)
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nLive\n\n"])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  func testNothingIsTranscribedWhereNoWordsAreWantedAnyMore() throws {
+    try withServer("transcribe/words") { open, recording, speech, server in
+      speech.writesSpeech.value = false
+      let transcripts = open.services.pendingTranscripts
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(server.asked(), 0)
+      XCTAssertEqual(try Self.bodies(of: open), ["written"])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  func testWhatNothingCanTranscribeNowWaitsForTheNextStart() throws {
+    try withServer("transcribe/words") { open, recording, _, server in
+      open.services.outside.isOn = false
+      let transcripts = open.services.pendingTranscripts
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(server.asked(), 0)
+      XCTAssertEqual(try Self.wanted(in: open), [recording.id])
+      open.services.outside.isOn = true
+      try open.wait { [diary = open.diary] in
+        try await diary.whileClosed { _ throws(JournalError) in }
+      }
+      XCTAssertTrue(pump { (try? Self.wanted(in: open)) == [] })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+    }
+  }
+
+  func testWhatIsThrownAwayMeanwhileWaitsInTheTrash() throws {
+    try withServer("transcribe/words") { open, kept, _, _ in
+      let thrown = try Self.recording(in: open)
+      let transcripts = open.services.pendingTranscripts
+      var appended: [DiaryCore.Attachment.ID] = []
+      transcripts.append = { [diary = open.diary] paragraphs, recording in
+        appended.append(recording.id)
+        return await diary.change { journal throws(JournalError) in
+          try await journal.append(spoken: paragraphs, to: recording.entry, of: recording)
+          try await journal.delete(thrown.id)
+        }
+      }
+      try open.wait { [diary = open.diary] in
+        try await XCTUnwrap(diary.readableJournal).wantTranscript(of: kept)
+      }
+      XCTAssertTrue(try open.wait { await transcripts.add(thrown) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(appended, [kept.id])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+      try open.wait { [diary = open.diary] in
+        try await XCTUnwrap(diary.readableJournal).restore(thrown.id)
+      }
+      XCTAssertEqual(try Self.wanted(in: open), [thrown.id])
+    }
+  }
+
+  func testTheProgramIsAskedToStayUntilTheEnd() throws {
+    try withServer("transcribe/words") { open, recording, _, _ in
+      let transcripts = open.services.pendingTranscripts
+      var questions = 0
+      transcripts.stayRunning = {
+        questions += 1
+        return nil
+      }
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertEqual(questions, 1)
+      XCTAssertTrue(pump { transcripts.isResting })
+    }
+  }
+}
+
+// MARK: - A diary and a server
+
+extension PendingTranscriptsTests {
+  /// Hands on a diary with a recording, and what a person prefers: a server that answers at `path`.
+  private func withServer(
+    _ path: String,
+    _ body:
+      @MainActor (OpenDiary, DiaryCore.Attachment, SpeechPreferences, WebServer) throws ->
+      Void
+  ) throws {
+    try MainActor.assumeIsolated {
+      let server = try WebServer()
+      defer { server.end() }
+      let speech = try Preferences(Installation()).speech
+      let writesSpeech = speech.writesSpeech.value
+      (speech.writesSpeech.value, speech.usesServer.value) = (true, true)
+      (speech.serverAddress.value, speech.serverModel.value) = (server.address(path), "base")
+      defer {
+        (speech.writesSpeech.value, speech.usesServer.value) = (writesSpeech, false)
+        (speech.serverAddress.value, speech.serverModel.value) = ("", "")
+      }
+      let open = try OpenDiary()
+      open.services.outside.isOn = true
+      try body(open, try Self.recording(in: open), speech, server)
+      settle()
+    }
+  }
+
+  @MainActor private static func recording(
+    in open: OpenDiary
+  ) throws -> DiaryCore.Attachment {
+    let folder = try TestPicture()
+    let path = try folder.write("voice.ogg", text: "OggS")
+    defer { withExtendedLifetime(folder) {} }
+    return try open.wait { [diary = open.diary] in
+      let journal = try XCTUnwrap(diary.readableJournal)
+      var draft = journal.newDraft()
+      draft.body = "written"
+      let saved = try await journal.save(draft)
+      let entry = try XCTUnwrap(saved).id
+      return try await journal.attach(
+        path, to: entry, kind: .voice, traits: Media.Traits(duration: 1000))
+    }
+  }
+
+  @MainActor private static func bodies(of open: OpenDiary) throws -> [String] {
+    try open.wait { [diary = open.diary] in
+      try await XCTUnwrap(diary.readableJournal).page().map(\.body)
+    }
+  }
+
+  @MainActor private static func transcript(
+    of recording: DiaryCore.Attachment, in open: OpenDiary
+  ) throws -> Transcript? {
+    try open.wait { [diary = open.diary] in
+      try await XCTUnwrap(diary.readableJournal).transcript(of: recording.media.id)
+    }
+  }
+
+  @MainActor private static func wanted(
+    in open: OpenDiary
+  ) throws -> [DiaryCore.Attachment.ID] {
+    try open.wait { [diary = open.diary] in
+      try await XCTUnwrap(diary.readableJournal).wantedTranscripts().map(\.id)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import GStreamer
+import HaruSettings
+import Outside
+import TestDiary
+import TestSupport
+import TestWeb
+import XCTest
+
+@testable import Adwaita
+@testable import HaruModel
+@testable import HaruUI
+
+/// The small window of quick capture, over a diary on disk.
+final class CaptureWindowTests: XCTestCase {
+  @MainActor private static let application: Application? = {
+    let application = Application(id: "org.harudiary.test.Capture", resources: "/nothing")
+    do {
+      try application.register()
+      return application
+    } catch {
+      XCTFail("\(error)")
+      return nil
+    }
+  }()
+
+  @MainActor private static func open(
+    _ desk: Desk, on page: EntryPage? = nil, kept: @escaping (CaptureOutcome) -> Void = { _ in }
+  ) throws -> CaptureWindow {
+    let application = try XCTUnwrap(Self.application)
+    let destination = CaptureDestination(desk.services) { [weak page] in page }
+    let window = CaptureWindow(application, desk.preferences, desk.services, destination)
+    window.onKept = kept
+    window.present()
+    XCTAssertTrue(pump { window.text.holdsFocus })
+    return window
+  }
+
+  @MainActor private static func close(_ window: CaptureWindow) {
+    window.close()
+    XCTAssertTrue(pump { !window.isMapped })
+  }
+
+  /// The application is no part of the desk.
+  private func atWarmDesk(_ body: @MainActor (Desk) throws -> Void) throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      _ = Self.application
+    }
+    try atDesk(body)
+  }
+
+  @MainActor private static func draft(_ desk: Desk) -> String? {
+    try? desk.settled { try await desk.journal.captureDraft() }
+  }
+
+  func testWhatIsTypedIsADraftUntilItIsKept() throws {
+    try atWarmDesk { desk in
+      desk.preferences.captureKind.value = .entry
+      let first = try Self.open(desk)
+      XCTAssertFalse(first.keep.isSensitive)
+      first.text.write("우유")
+      XCTAssertTrue(first.keep.isSensitive)
+      XCTAssertTrue(pump { Self.draft(desk) == "우유" })
+      XCTAssertEqual(try desk.entries(), [])
+      Self.close(first)
+      var outcomes = 0
+      let second = try Self.open(desk) { _ in outcomes += 1 }
+      XCTAssertTrue(pump { second.text.text == "우유" })
+      second.text.write("우유 사기 ")
+      second.press("<Control>Return")
+      XCTAssertTrue(pump { !second.isMapped })
+      XCTAssertEqual(outcomes, 1)
+      XCTAssertEqual(try desk.entries().map(\.body), ["우유 사기"])
+      XCTAssertEqual(Self.draft(desk), "")
+      let third = try Self.open(desk)
+      settle()
+      XCTAssertEqual(third.text.text, "")
+      Self.close(third)
+    }
+  }
+
+  func testWordsGoIntoThePageOfTodaysEntryAndItsCaretStays() throws {
+    try atWarmDesk { desk in
+      desk.preferences.captureKind.value = .entry
+      let entry = try desk.write("Today", "by the river")
+      let page = desk.open(Draft(entry))
+      let buffer = page.composer.body.buffer
+      buffer.select(3..<3)
+      buffer.replace(3..<3, with: "all ")
+      let caret = buffer.selection
+      let window = try Self.open(desk, on: page)
+      window.text.write("and home")
+      window.press("<Control>Return")
+      XCTAssertTrue(pump { !window.isMapped })
+      XCTAssertEqual(buffer.text, "by all the river\n\nand home")
+      XCTAssertEqual(buffer.selection, caret)
+      XCTAssertEqual(try desk.entries().map(\.body), ["by all the river\n\nand home"])
+      XCTAssertEqual(Self.draft(desk), "")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testAnEntryThatIsBegunTakesTheWords() throws {
+    try atWarmDesk { desk in
+      desk.preferences.captureKind.value = .entry
+      let page = desk.open()
+      let window = try Self.open(desk, on: page)
+      window.text.write("first words")
+      window.press("<Control>Return")
+      XCTAssertTrue(pump { !window.isMapped })
+      XCTAssertEqual(page.composer.body.buffer.text, "first words")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["first words"])
+    }
+  }
+
+  func testAMemoIsMadeWhereOneIsWanted() throws {
+    try atWarmDesk { desk in
+      desk.preferences.captureKind.value = .memo
+      let window = try Self.open(desk)
+      window.text.write("bread")
+      window.press("<Control>Return")
+      XCTAssertTrue(pump { !window.isMapped })
+      let memos = try desk.settled { try await desk.journal.memos() }
+      XCTAssertEqual(memos.map(\.text), ["bread"])
+      XCTAssertEqual(try desk.entries(), [])
+      desk.preferences.captureKind.value = .entry
+    }
+  }
+
+  func testWhatIsSaidIsKeptWhereTheWindowIsClosed() throws {
+    try atWarmDesk { desk in
+      let entry = try desk.write("Today", "words")
+      let window = try Self.open(desk)
+      window.recording.toggle()
+      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      Self.close(window)
+      XCTAssertNil(desk.services.sound.session)
+      let kept = try desk.settled { try await desk.journal.attachments(of: entry.id) }
+      XCTAssertEqual(kept.count, 1)
+      XCTAssertEqual(try desk.entries().count, 1)
+    }
+  }
+
+  /// By a server on this computer, in a language for which nothing listens live.
+  func testWhatIsSaidIsTranscribedOnceTheWindowIsClosed() throws {
+    try atWarmDesk { desk in
+      let (server, speech) = (try WebServer(), desk.preferences.speech)
+      defer { server.end() }
+      let writesSpeech = speech.writesSpeech.value
+      (speech.writesSpeech.value, speech.usesServer.value) = (true, true)
+      speech.serverAddress.value = server.address("transcribe/words")
+      (speech.serverModel.value, speech.spokenLanguage.value) = ("base", "ko")
+      defer {
+        (speech.writesSpeech.value, speech.usesServer.value) = (writesSpeech, false)
+        speech.serverAddress.value = ""
+        (speech.serverModel.value, speech.spokenLanguage.value) = ("", "")
+      }
+      desk.services.outside.isOn = true
+      _ = try desk.write("Today", "words")
+      let window = try Self.open(desk)
+      window.recording.toggle()
+      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      Self.close(window)
+      XCTAssertTrue(pump { server.asked() == 1 })
+      XCTAssertTrue(
+        pump { (try? desk.entries().map(\.body)) == ["words\n\nDear diary\n\n"] })
+      XCTAssertTrue(pump { desk.services.pendingTranscripts.isResting })
+    }
+  }
+
+  func testTheDesktopsMediaControlsStopItAsItsButtonDoes() throws {
+    try atWarmDesk { desk in
+      let entry = try desk.write("Today", "words")
+      let window = try Self.open(desk)
+      window.recording.toggle()
+      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      desk.services.sound.obey(.stop)
+      // Without words there is nothing left to do for it.
+      XCTAssertTrue(pump { !window.isMapped })
+      XCTAssertNil(desk.services.sound.session)
+      let kept = try desk.settled { try await desk.journal.attachments(of: entry.id) }
+      XCTAssertEqual(kept.count, 1)
+    }
+  }
+
+  func testNothingIsRecordedOnceTheWindowIsClosed() throws {
+    try atWarmDesk { desk in
+      let window = try Self.open(desk)
+      window.recording.toggle()
+      Self.close(window)
+      settle()
+      XCTAssertTrue(window.recording.isAtRest)
+      XCTAssertNil(desk.services.sound.session)
+    }
+  }
+
+  func testARecordingThatGoesOnElsewhereIsLeftAlone() throws {
+    try atWarmDesk { desk in
+      let page = desk.open()
+      page.recording.toggle()
+      XCTAssertTrue(pump { (page.recording.session?.recorder?.elapsed ?? 0) > 0.1 })
+      let session = page.recording.session
+      let window = try Self.open(desk, on: page)
+      var shown = 0
+      window.onShowRecording = { shown += 1 }
+      XCTAssertTrue(pump { visibleWords(in: window.record) == ["Show the Running Recording"] })
+      window.record.emitClicked()
+      XCTAssertEqual(shown, 1)
+      XCTAssertNil(window.recording.session)
+      XCTAssertTrue(desk.services.sound.session === session)
+      Self.close(window)
+      XCTAssertTrue(page.recording.isRecording)
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testItsKeysAreListed() throws {
+    try atWarmDesk { desk in
+      let window = try Self.open(desk)
+      XCTAssertEqual(
+        installedKeys(in: window), written(CaptureKey.allCases.flatMap(\.keys) + Self.ofTheText))
+      Self.close(window)
+    }
+  }
+
+  /// Those of a text of a few lines, which are told of with memos.
+  @MainActor private static let ofTheText = MemoKey.add.keys + MemoKey.newLine.keys
+}
