@@ -16,14 +16,8 @@ import XCTest
   package init() throws {
     diary = Diary(JournalFolder(path + "/diary"))
     services = try AppServices(forTesting: diary)
-    Task { [diary] in await diary.open() }
-    XCTAssertTrue(pump { self.isReady })
-  }
-
-  /// Open, and what is done once a day is done.
-  private var isReady: Bool {
-    guard diary.readableJournal != nil else { return false }
-    return (try? Recovery(diary.folder).backups().isEmpty) == false
+    try wait { [diary] in await diary.open() }
+    XCTAssertNotNil(diary.readableJournal)
   }
 
   package var place: String { path }

@@ -168,6 +168,8 @@ extension PendingTranscriptsTests {
       }
       let open = try OpenDiary()
       open.services.outside.isOn = true
+      // Opening the diary looks for what is left as well.
+      XCTAssertTrue(pump { open.services.pendingTranscripts.isResting })
       try body(open, try Self.recording(in: open), speech, server)
       settle()
     }
