@@ -119,6 +119,31 @@ final class BodyViewTests: XCTestCase {
     }
   }
 
+  func testSignsAmongTheWordsTakeRoomOnlyAtTheCaret() throws {
+    try withBody("**하나** 둘\n# 셋\n- [ ] `넷`\n****\n# ") { view in
+      @MainActor func folded() -> [Int] {
+        (0..<view.buffer.length).filter {
+          view.look.folded.isApplied(at: $0) && !view.look.unfolded.isApplied(at: $0)
+        }
+      }
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 10, 19, 21])
+      view.buffer.caret = 0
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 10, 19, 21])
+      view.reading.hasKeyboard = true
+      XCTAssertEqual(folded(), [9, 10, 19, 21])
+      view.buffer.caret = 7
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 10, 19, 21])
+      view.buffer.caret = 6
+      XCTAssertEqual(folded(), [9, 10, 19, 21])
+      view.buffer.caret = 12
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 19, 21])
+      view.buffer.replace(12..<12, with: " *새*")
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 23, 25])
+      view.reading.hasKeyboard = false
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 10, 13, 15, 23, 25])
+    }
+  }
+
   func testTheSignsOfListsAndQuotesAreCovered() throws {
     try withBody("> - [x] 빵\n- 우유\n1. 물") { view in
       let covered = (0..<view.buffer.length).filter { view.look.covered.isApplied(at: $0) }

@@ -30,6 +30,10 @@ final class MarkdownLook {
   let written: TextTag
   /// Signs instead of which something is drawn.
   let covered: TextTag
+  /// Signs among the words, which take no room unless the caret is there.
+  let folded: TextTag
+  /// Those at the caret, which take it again.
+  let unfolded: TextTag
   /// What shows photos, which are seen instead.
   private let photos: TextTag
 
@@ -52,6 +56,9 @@ final class MarkdownLook {
     // The last one decides where several are applied.
     written = TextTag(in: buffer)
     covered = TextTag(in: buffer)
+    // GTK multiplies the scales of tags.
+    folded = TextTag(in: buffer).scaled(1 / 64)
+    unfolded = TextTag(in: buffer).scaled(64)
     photos = TextTag(in: buffer).scaled(0.6)
     hide(in: (0.5, 0.5, 0.5))
   }
@@ -82,6 +89,12 @@ final class MarkdownLook {
     for run in line.runs.lazy.filter({ $0.style.contains(.marker) }).prefix(Self.mostRuns) {
       written.apply(toLine: number, bytes: run.range)
     }
+  }
+
+  /// Gives these signs of a line their room, and takes it from all others.
+  func unfold(_ signs: [Range<Int>], ofLine line: Int) {
+    unfolded.remove()
+    for bytes in signs.prefix(Self.mostRuns) { unfolded.apply(toLine: line, bytes: bytes) }
   }
 
   /// How strong signs are that are to be seen well, where 1 is as strong as words.
@@ -128,6 +141,9 @@ final class MarkdownLook {
     }
     for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
       dress(run, of: number, text, isBlock: line.kind == .code || line.kind == .fence)
+    }
+    for signs in line.stretches(in: text).flatMap(\.signs).prefix(Self.mostRuns) {
+      folded.apply(toLine: number, bytes: signs)
     }
     guard let signs = line.signs else { return }
     for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty {

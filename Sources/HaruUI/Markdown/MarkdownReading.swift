@@ -29,6 +29,10 @@ final class MarkdownReading {
   private var reading: Task<Void, Never>?
   /// The line whose signs are seen well.
   private var writtenLine: Int?
+  /// What its signs among the words belong to.
+  private var stretches: [MarkdownStretch] = []
+  /// The signs at the caret.
+  private var unfolded: [Range<Int>] = []
   /// Whether the keyboard is in the text.
   var hasKeyboard = false {
     didSet { followCaret() }
@@ -163,8 +167,23 @@ extension MarkdownReading {
     // What was written just now is read right after.
     guard lines.count == buffer.lineCount else { return }
     let line = caretLine
-    guard line != writtenLine || line.map({ read.contains($0) }) == true else { return }
-    writtenLine = line
-    look.showSigns(of: known ?? line.map { self.line($0) }, number: line ?? 0)
+    let isAnew = line != writtenLine || line.map({ read.contains($0) }) == true
+    if isAnew {
+      writtenLine = line
+      let shown = known ?? line.map { self.line($0) }
+      look.showSigns(of: shown, number: line ?? 0)
+      stretches = line.flatMap { shown?.stretches(in: buffer.line($0)) } ?? []
+    }
+    unfold(evenIfKnown: isAnew)
+  }
+
+  private func unfold(evenIfKnown isAnew: Bool) {
+    guard isAnew || !stretches.isEmpty else { return }
+    let caret = buffer.line(at: buffer.caret).byte
+    let touched = stretches.filter { ($0.range.lowerBound...$0.range.upperBound).contains(caret) }
+    let signs = touched.flatMap(\.signs)
+    guard isAnew || signs != unfolded else { return }
+    unfolded = signs
+    look.unfold(signs, ofLine: writtenLine ?? 0)
   }
 }
