@@ -20,6 +20,7 @@ package struct Style: Sendable {
   package static let numeric = Style("numeric")
   package static let pill = Style("pill")
   package static let suggestedAction = Style("suggested-action")
+  package static let toggleGroup = Style("toggle-group")
   package static let title1 = Style("title-1")
   package static let title2 = Style("title-2")
 }

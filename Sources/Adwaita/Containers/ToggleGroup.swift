@@ -17,7 +17,7 @@ package import GLib
     super.init(.horizontal) { buttons }
     for button in buttons.dropFirst() { button.joinGroup(of: buttons[0]) }
     buttons[0].isActive = true
-    styled(.linked).grouped().named(name())
+    styled(.toggleGroup).grouped().named(name())
   }
 
   package var chosen: Choice {

@@ -71,6 +71,7 @@ package final class Theme {
       @define-color accent_bg_color \(accent.background.hex);
       @define-color accent_fg_color \(accent.foreground.hex);
       @define-color accent_color \(accent.standalone.hex);
+      @define-color raised_bg_color \(dark ? "alpha(white, 0.2)" : "white");
 
       """ + StyleManager.rule(forAccentedWords: accent.standalone.hex) + sidebar(dark: dark)
         + swatches
@@ -106,7 +107,11 @@ package final class Theme {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .chip.flat > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
-      .day image { opacity: 1; }
+      .toggle-group, .toggle-group > button:checked, entry.search {
+        box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
+      }
+      .day image, .memo .memo-tool:checked:not(:hover) { opacity: 1; }
+      .memo .memo-tool:checked:not(:hover) { color: currentColor; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
 

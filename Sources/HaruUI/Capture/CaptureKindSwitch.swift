@@ -15,7 +15,7 @@ final class CaptureKindSwitch: Box {
 
   init(_ preferences: Preferences) {
     super.init(.horizontal)
-    styled(.linked).aligned(vertically: .center).named(gettext("Keep as"))
+    styled(.toggleGroup).aligned(vertically: .center).named(gettext("Keep as"))
     append(entry)
     append(memo)
     memo.joinGroup(of: entry)
