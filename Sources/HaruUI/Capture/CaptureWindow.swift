@@ -71,7 +71,7 @@ final class CaptureWindow: ApplicationWindow {
       HeaderBar(title: WindowTitle(gettext("Quick Capture"))) {
       } end: {
         keep
-      }.showingOnlyClose()
+      }.showingOnlyClose().styled(.flat)
       Box(.vertical, spacing: 12) {
         text.expanding(.vertical).styled(.card)
         failure
