@@ -20,9 +20,17 @@ package import HaruModel
   private var isFolded = false
   private let tools: [Widget]
   private let choice: Widget?
-  private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
-    .styled(Style("toolbar"))
+  /// What leads at the bottom, and what stands at the end there.
+  private let bottomStart = Box(.horizontal).expanding(.horizontal)
+  private let bottomEnd = Box(.horizontal, spacing: 2)
   private let bottomBar = Box(.vertical).styled(Style("place-tools"))
+  private var isAtBottom = false
+  /// Whether there is something that its tools could be used for.
+  package var showsBottomBar = true {
+    didSet { bottomBar.isVisible = isAtBottom && showsBottomBar }
+  }
+  private var suggestions: [Widget] = []
+  private var suggestionChanged: @MainActor () -> Void = {}
 
   /// `start` and `end` are what the header bar holds at its sides. A `choice` of what the place
   /// shows stands in place of the name, which the sidebar says; below the place where it is narrow.
@@ -46,11 +54,19 @@ package import HaruModel
     _ = choice?.grouped().named(place.title)
     append(header)
     append(content.expanding(.vertical))
-    bottomBar.append(bottom)
+    let (bottomStart, bottomEnd) = (bottomStart, bottomEnd)
+    bottomBar.append(
+      Box(.horizontal, spacing: 6) {
+        bottomStart
+        bottomEnd
+      }.styled(Style("toolbar")))
     append(bottomBar)
     bottomBar.isVisible = false
     write.isVisible = false
     styled(.place)
+    // What stands there alone is in the middle.
+    let isAlone = (choice == nil ? 0 : 1) + tools.count == 1
+    bottomStart.aligned(horizontally: isAlone ? .center : .start)
   }
 
   /// What stands below the name of the place. To be set anew when the language changes, which
@@ -76,6 +92,22 @@ package import HaruModel
   /// answers whether it is.
   open func keepAtEnd() async -> Bool { true }
 
+  /// Whether the place itself suggests what to do next, so that what is suggested beside it stands
+  /// back.
+  package var isSuggesting: Bool { suggestions.contains { $0.isMapped } }
+
+  /// This suggests what to do next whenever it can be seen.
+  package func suggest(by widget: Widget) {
+    suggestions.append(widget)
+    widget.onMapped { [weak self] in self?.suggestionChanged() }
+    widget.onUnmapped { [weak self] in self?.suggestionChanged() }
+  }
+
+  /// Hears that what can be seen suggests something by now, or no more.
+  package func onSuggestionChanged(_ handler: @escaping @MainActor () -> Void) {
+    suggestionChanged = handler
+  }
+
   /// In a narrow window the place fills it, and there is a way back to the places.
   open func fold(_ isFolded: Bool) {
     self.isFolded = isFolded
@@ -88,19 +120,20 @@ package import HaruModel
   /// In a narrow window more than two tools would leave no room for the name of the place beside
   /// them.
   private func placeTools(atBottom: Bool) {
-    guard atBottom != bottomBar.isVisible else { return }
-    bottomBar.isVisible = atBottom
+    guard atBottom != isAtBottom else { return }
+    isAtBottom = atBottom
+    bottomBar.isVisible = atBottom && showsBottomBar
+    let all = (choice.map { [$0] } ?? []) + tools.reversed()
+    guard let first = all.first else { return }
     if atBottom {
       header.show(title: title)
-      if let choice { bottom.append(choice) }
       for tool in tools { header.remove(tool) }
-      for tool in tools.reversed() { bottom.append(tool) }
+      bottomStart.append(first)
+      for tool in all.dropFirst() { bottomEnd.append(tool) }
     } else {
-      for tool in tools { bottom.remove(tool) }
-      if let choice {
-        bottom.remove(choice)
-        header.show(title: choice)
-      }
+      bottomStart.remove(first)
+      for tool in all.dropFirst() { bottomEnd.remove(tool) }
+      if let choice { header.show(title: choice) }
       for tool in tools { header.appendAtEnd(tool) }
     }
   }

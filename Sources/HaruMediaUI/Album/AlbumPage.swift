@@ -32,7 +32,8 @@ package final class AlbumPage: DiaryPage {
         description: gettext("Photos and videos from your entries appear here, month by month.")
       ).offering(addFirst))
     let content = Box(.vertical)
-    super.init(.album, diary, end: [months], content)
+    super.init(.album, diary, start: [months], content)
+    suggest(by: addFirst)
     content.append(strip)
     content.append(wall.expanding(.vertical))
     addFirst.onClicked { [weak self] in self?.activate(.addPhotos(today.day)) }

@@ -114,7 +114,8 @@ extension AlbumWall {
 // MARK: - The month that is seen
 
 extension AlbumWall {
-  /// Hears of which month the pictures are that are seen first, whenever others may be seen.
+  /// Hears of which month the pictures are that are seen first, whenever others may be seen; nil
+  /// where nothing is scrolled away.
   func onMonthSeen(_ handler: @escaping @MainActor (Month?) -> Void) {
     monthSeen = handler
     scroller.onSeenChanged { [weak self] in self?.lookForMonth() }
@@ -133,7 +134,8 @@ extension AlbumWall {
   }
 
   private func tellMonth() {
-    guard !listing.numbers.isEmpty else { return monthSeen(nil) }
+    // At the beginning its heading says it.
+    guard !listing.numbers.isEmpty, !scroller.isAtStart else { return monthSeen(nil) }
     // Between two rows there is none.
     if let seenPlace { monthSeen(listing.month(at: seenPlace)) }
   }
@@ -166,7 +168,10 @@ extension AlbumWall {
   }
 
   /// How many rows are turned by a page.
-  private var rowsSeen: Int { max(scroller.height / AlbumTile.height - 1, 1) }
+  private var rowsSeen: Int {
+    let rowHeight = max(view.width / columns, 1)
+    return max(scroller.height / rowHeight - 1, 1)
+  }
 
   /// Answers whether a picture has the keyboard, or is about to.
   private func move(_ step: AlbumRows.Step) -> Bool {

@@ -14,12 +14,15 @@ final class RecordingList: ListPane {
   private let list = NumberList()
   private let rows: RecordingRows
   private let view: ListView
+  /// What there is to do where nothing was recorded.
+  let suggestion = WindowAction.record.button
   private var fitting: Task<Void, Never>?
 
   init(_ services: AppServices) {
     let rows = RecordingRows(services.diary, services.sound.waveforms)
     self.services = services
     self.rows = rows
+    let suggestion = suggestion
     weak var pane: RecordingList?
     view = ListView(
       list, make: { RecordingRow(services.pictures) { number in pane?.open(number) } },
@@ -31,7 +34,7 @@ final class RecordingList: ListPane {
         icon: SidebarPlace.recordings.icon, title: gettext("No Recordings Yet"),
         description: gettext(
           "Talk about your day, or film it. Your recordings appear here and in their entries.")
-      ).offering(WindowAction.record.button, WindowAction.film.button))
+      ).offering(suggestion, WindowAction.film.button))
     pane = self
     scroller.onWidthChanged { [weak self] in self?.fit($0) }
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)

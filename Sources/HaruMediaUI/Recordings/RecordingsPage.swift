@@ -63,6 +63,8 @@ package final class RecordingsPage: DiaryPage {
     for button in [addVideos, addFirst] {
       button.onClicked { [weak self] in self?.choose(.videos) }
     }
+    suggest(by: addFirst)
+    suggest(by: list.suggestion)
     connect()
     showView()
   }
@@ -139,7 +141,8 @@ extension RecordingsPage {
     shown = new
     views.shownPage = (new == .videos ? View.grid : .list).rawValue
     viewSwitch.chosen = new
-    (record.isVisible, addSounds.isVisible) = (!isGrid, !isGrid)
+    // What is there in both stays where it is.
+    addSounds.isVisible = !isGrid
     (addVideos.isVisible, order.isVisible) = (isGrid, isGrid)
     if hadKeyboard { takeKeyboard() }
   }

@@ -133,6 +133,7 @@ final class CalendarPage: DiaryPage {
       bar.onToday { [weak self] in self?.goToToday() }
       bar.onChosen { [weak self] in self?.go(to: $0) }
     }
+    for words in pane.invitations { suggest(by: words) }
     month.onChosen { [weak self] in self?.choose($0) }
     month.onWriting { [weak self] in self?.write(on: $0) }
     month.onEntryDropped { [weak self] in self?.move($0, to: $1) }

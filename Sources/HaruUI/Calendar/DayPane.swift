@@ -34,6 +34,9 @@ final class DayPane: Box {
     preferences.suggestsQuestions.onChanged(listener: self) { [weak self] in self?.say() }
   }
 
+  /// What is seen where nothing is written on the day, above the way to write there.
+  var invitations: [Widget] { [question, invitation] }
+
   func show(_ new: DayPage) {
     let isOther = page?.day != new.day
     page = new

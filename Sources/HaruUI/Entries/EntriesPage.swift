@@ -27,11 +27,13 @@ final class EntriesPage: DiaryPage {
   private let menu: FilterMenu
   private let entryMenu: EntryMenu
   private weak var foldersWindow: FoldersWindow?
-  private let write = WindowAction.write.button.styled(.suggestedAction, .pill)
+  private let write = WindowAction.write.button.styled(.suggestedAction)
   private let searchButton = ToggleButton(
     child: Image(icon: "haru-search-symbolic"), name: WindowAction.search.title
   ).styled(.flat)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
+  private let filterButton: PopoverButton
+  private var isFolded = false
   private let stack = Stack()
   private var filter = EntryFilter()
   private var page = Page.blank
@@ -57,7 +59,7 @@ final class EntriesPage: DiaryPage {
     let filterButton = PopoverButton(
       icon: "haru-filter-symbolic", name: gettext("Order and Filter"),
       ScrolledWindow(menu).high(upTo: 480))
-    self.menu = menu
+    (self.menu, self.filterButton) = (menu, filterButton)
     let (searchButton, write, select) = (searchButton, write, select)
     let (searchBar, filterBar, stack) = (searchBar, filterBar, stack)
     let content = Box(.vertical) {
@@ -91,7 +93,16 @@ final class EntriesPage: DiaryPage {
   /// In a wide window there is a way to write above the places.
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
-    write.isVisible = isFolded
+    self.isFolded = isFolded
+    showTools()
+  }
+
+  /// Where nothing is written there is nothing to look for, and the page itself has a way to write.
+  private func showTools() {
+    let isEmpty = page == .empty
+    for tool in [searchButton, filterButton, select] { tool.isVisible = !isEmpty }
+    write.isVisible = isFolded && !isEmpty
+    showsBottomBar = !isEmpty
   }
 
   override func takeKeyboard() {
@@ -135,15 +146,14 @@ final class EntriesPage: DiaryPage {
   }
 
   private func addPages() {
+    let first = Button(gettext("Write Your First Entry")).performing(WindowAction.write)
+    suggest(by: first)
     stack.add(Box(.vertical), as: Page.blank.rawValue)
     stack.add(
       StatusPage(
         icon: SidebarPlace.entries.icon, title: gettext("No Entries Yet"),
         description: gettext("Everything you write, say or film appears here.")
-      ).offering(
-        Button(gettext("Write Your First Entry")).performing(WindowAction.write),
-        WindowAction.restoring.button),
-      as: Page.empty.rawValue)
+      ).offering(first, WindowAction.restoring.button), as: Page.empty.rawValue)
     stack.add(
       StatusPage(
         icon: "haru-filter-symbolic", title: gettext("Nothing Here"),
@@ -241,6 +251,7 @@ extension EntriesPage {
       !list.listed.isEmpty ? .list : filter.isEmpty ? .empty : .nothing
     page = searchBar.isLooking ? .results : listed
     if stack.shownPage != page.rawValue { stack.shownPage = page.rawValue }
+    showTools()
     filterBar.isVisible = page != .results && !filter.isEmpty
     if wantsKeyboard, page == .list { list.focusList() }
     wantsKeyboard = false

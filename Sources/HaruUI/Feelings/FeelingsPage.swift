@@ -88,6 +88,7 @@ final class FeelingsPage: DiaryPage {
     connect(filterButton)
     addActions()
     addKeys()
+    suggest(by: write)
     followLanguage { $0.showNothing() }
     waking = Task { [weak self] in
       // The buds of days that have come fall.

@@ -16,6 +16,8 @@ final class ContentPane: Stack {
   var onShown: (@MainActor (SidebarPlace) -> Void)?
   /// Told when there is something to do in it, so that a narrow window shows it.
   var onEntered: (@MainActor () -> Void)?
+  /// Told whether the place that is seen suggests what to do next.
+  var onSuggestionChanged: (@MainActor (Bool) -> Void)?
   /// Told which entries are to be exported.
   var onExport: (@MainActor (Set<DiaryCore.Entry.ID>) -> Void)?
   /// Told when another entry is open, or none.
@@ -172,6 +174,10 @@ extension ContentPane {
       case .feelings: FeelingsPage(services, preferences, today)
       }
     pages[place] = page
+    page.onSuggestionChanged { [weak self] in
+      guard let self else { return }
+      onSuggestionChanged?(pages.values.contains(where: \.isSuggesting))
+    }
     add(page, as: place.rawValue)
     return page
   }

@@ -67,6 +67,9 @@ final class MainWindow: ApplicationWindow {
     fullScreen.follow(self)
     fullScreen.onPlacesShown = { [weak self] in self?.fold() }
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
+    content.onSuggestionChanged = { [weak self] in
+      self?.sidebar.show(besideSuggestion: $0)
+    }
     content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
     content.onEntered = { [weak self, weak frame] in
       frame?.welcome.giveWay()

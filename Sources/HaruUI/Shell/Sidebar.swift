@@ -16,9 +16,14 @@ final class Sidebar: Box {
   private let title: WindowTitle
   /// Stands for the title where it would not be in the middle of a narrow window.
   private let startTitle = Box(.vertical).aligned(vertically: .center)
+    .styled(Style("sidebar-title"))
   private let startName = Label().leading().ellipsizing().styled(.heading)
   private let startDay = Label().leading().ellipsizing().styled(.dimLabel)
+  private let write = WindowAction.write.button
+    .styled(.suggestedAction, Style("sidebar-write"))
   private var place: SidebarPlace?
+  private var isFolded = false
+  private var isBesideSuggestion = false
 
   init(_ name: DiaryName) {
     self.name = name
@@ -30,7 +35,7 @@ final class Sidebar: Box {
     let menu = MenuButton(
       icon: "open-menu-symbolic", name: gettext("Main Menu"), menu: Self.primaryMenu())
     self.menu = menu
-    let startTitle = startTitle
+    let (startTitle, write) = (startTitle, write)
     let header = HeaderBar(title: title) {
       startTitle
     } end: {
@@ -40,7 +45,7 @@ final class Sidebar: Box {
     self.header = header
     super.init(.vertical) {
       header
-      WindowAction.write.button.styled(.suggestedAction, Style("sidebar-write"))
+      write
       ScrolledWindow(list).expanding(.vertical)
     }
     startTitle.append(startName)
@@ -87,9 +92,26 @@ final class Sidebar: Box {
   }
 
   func fold(_ isFolded: Bool) {
+    self.isFolded = isFolded
+    showWriting()
     _ = header.showingWindowButtons(atStart: true, atEnd: isFolded)
     title.isVisible = !isFolded
     startTitle.isVisible = isFolded
+  }
+
+  /// Says whether the page beside the places suggests something itself.
+  func show(besideSuggestion isBeside: Bool) {
+    isBesideSuggestion = isBeside
+    showWriting()
+  }
+
+  /// Of what is seen at once, one thing is suggested.
+  private func showWriting() {
+    if isBesideSuggestion, !isFolded {
+      write.remove(.suggestedAction)
+    } else {
+      write.add(.suggestedAction)
+    }
   }
 
   private static func row(_ place: SidebarPlace) -> ListBoxRow {
