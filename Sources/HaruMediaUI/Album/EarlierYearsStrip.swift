@@ -46,7 +46,7 @@ final class EarlierYearsStrip: Box {
     let poster = PosterView(services.pictures, .small, minimumWidth: 96, minimumHeight: 96)
     if let attachment = card.attachment { poster.show(.of(attachment)) }
     poster.add(
-      Label(NumberText.plain(card.day.year)).styled(Style("album-month"), .caption, .numeric)
+      Label(NumberText.plain(card.day.year)).styled(.pictureBadge, .caption, .numeric)
         .aligned(horizontally: .start, vertically: .end))
     return Button(child: poster, name: PictureWords.words(card, isFailed: false))
       .styled(.flat, Style("earlier-picture"))

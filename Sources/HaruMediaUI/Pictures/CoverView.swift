@@ -7,10 +7,10 @@ import HaruWords
 
 /// The first picture of an entry on its card, and how many more there are.
 package final class CoverView: Box {
-  package static let side = 72
+  package static let side = 76
 
   private let poster: PosterView
-  private let more = Label().styled(Style("cover-more"), .caption, .numeric)
+  private let more = Label().styled(.pictureBadge, .caption, .numeric)
     .aligned(horizontally: .end, vertically: .end)
 
   package init(_ loader: ThumbnailLoader) {
@@ -20,7 +20,7 @@ package final class CoverView: Box {
     poster.add(more)
     append(poster)
     styled(Style("cover"))
-    aligned(vertically: .start)
+    aligned(vertically: .center)
   }
 
   package func show(_ pictures: [Media], of count: Int) {

@@ -258,9 +258,14 @@ extension PosterView {
   private func showLength() {
     let shown = detail == .small ? nil : media.flatMap { seconds ?? PictureWords.length(of: $0) }
     show(shown != nil, &length) {
-      Label().styled(Style("video-length"), .numeric)
+      Label().styled(.pictureBadge, .caption, .numeric)
         .aligned(horizontally: .start, vertically: .end)
     }
     if let shown { length?.text = DurationText.clock(shown) }
   }
+}
+
+extension Style {
+  /// A few words on a picture.
+  static let pictureBadge = Style("picture-badge")
 }
