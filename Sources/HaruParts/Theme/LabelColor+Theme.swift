@@ -22,13 +22,17 @@ extension LabelColor {
   package var style: Style { Style(styleName) }
   private var styleName: String { "memo-" + rawValue }
 
-  /// The style of a folder's mark.
+  /// The style of a folder's mark, and of its icon.
   package var markStyle: Style { Style(markName) }
   private var markName: String { "mark-" + rawValue }
 
   func markRule(isDark: Bool) -> String {
     let color = palette.color.readable(on: AccentColors.hardestSurface(dark: isDark))
-    return ".folder-mark.\(markName) { background-color: \(color.hex); }\n"
+    return """
+      .folder-mark.\(markName) { background-color: \(color.hex); }
+      .folder-icon.\(markName) image { color: \(color.hex); opacity: 1; }
+
+      """
   }
 
   /// What is behind the words of the card: a little of the color, on what other cards have.

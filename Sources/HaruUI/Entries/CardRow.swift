@@ -50,9 +50,9 @@ final class CardRow: Box {
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
   private let services: AppServices
-  /// Few entries have pictures, are letters or are in a folder of a color, and few recordings are
-  /// without words: what shows these is there from the first that does.
-  private var folder: FolderMark?
+  /// Few entries have pictures, are letters or are in a folder, and few recordings are without
+  /// words: what shows these is there from the first that does.
+  private var folder: FolderIcon?
   private var cover: CoverView?
   private var voice: VoiceLine?
   private var envelope: Envelope?
@@ -166,11 +166,12 @@ extension CardRow {
   }
 
   private func showFolder(_ card: EntryCard?) {
-    if folder == nil, card?.folderColor != nil {
-      let new = FolderMark()
+    if folder == nil, card?.folder != nil {
+      let new = FolderIcon()
       folder = new
       filing.insertFirst(new)
     }
+    folder?.isVisible = card?.folder != nil
     folder?.show(card?.folderColor)
   }
 

@@ -51,14 +51,15 @@ struct CardWords {
     card.seal.map { LetterText.address($0.opens) } ?? card.beginning
   }
 
-  /// Its folder and its tags; of a sealed letter also until when it is one.
+  /// Its folder, whose icon stands before it, and its tags; of a sealed letter also until when it
+  /// is one.
   var labels: String {
     let seal = card.seal.map { seal in
       NumberText.counted(seal.daysLeft) {
         ngettext("Opens in {count} day", "Opens in {count} days", $0)
       }
     }
-    return ([seal, card.folder].compactMap { $0 } + card.tags.map { "#" + $0 })
+    return ([card.folder, seal].compactMap { $0 } + card.tags.map { "#" + $0 })
       .joined(separator: "   ")
   }
 
