@@ -62,4 +62,13 @@ import Testing
     #expect(hit.titleMarks.map { hit.entry.title[$0] } == ["비"])
     #expect(hit.snippetMarks.map { hit.snippet[$0] } == ["비"])
   }
+
+  /// Two lines have room for more than forty letters of Korean.
+  @Test func quotesAsMuchAsTwoLinesHaveRoomFor() async throws {
+    let diary = try TestDiary()
+    let body = "바다에 다녀왔다. " + String(repeating: "파도 소리가 오래 남는다. ", count: 20)
+    _ = try await diary.write("", body)
+    let hit = try #require(try await diary.journal.search(SearchQuery("바다")).first)
+    #expect(hit.snippet.count > 80)
+  }
 }

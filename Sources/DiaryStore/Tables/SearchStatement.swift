@@ -8,6 +8,9 @@ import SQLite
 struct SearchStatement {
   private(set) var sql: String
   private(set) var values: [Value] = []
+  /// How many words are quoted, or letters where each is a word: more than two lines have room for,
+  /// so that what shows them cuts them at the end of a line. SQLite allows no more.
+  private static let snippetLength = 64
   private let words: [String]
   private let phrases: [String]
 
@@ -33,9 +36,9 @@ struct SearchStatement {
       sql = """
         SELECT \(EntryTable.columns), CASE WHEN length(e.body) < \(LongText.length)
             AND instr(e.body, char(0)) = 0
-          THEN snippet(entry_text, 1, '', '', '…', 40) ELSE '' END,
+          THEN snippet(entry_text, 1, '', '', '…', \(Self.snippetLength)) ELSE '' END,
           CASE WHEN length(e.spoken) BETWEEN 1 AND \(LongText.length)
-          THEN snippet(entry_text, 2, '', '', '…', 40) ELSE e.spoken END
+          THEN snippet(entry_text, 2, '', '', '…', \(Self.snippetLength)) ELSE e.spoken END
         FROM entry_text CROSS JOIN entry e ON e.position = entry_text.rowid
         WHERE entry_text MATCH ? AND
         """ + " "
