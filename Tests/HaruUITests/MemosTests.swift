@@ -175,9 +175,36 @@ final class MemosTests: XCTestCase {
       words.show(MemoText("one two three four five six seven eight nine ten"))
       let shown = try XCTUnwrap(first(Inscription.self, in: words))
       XCTAssertGreaterThan(shown.lines, 1)
-      words.fit(letters: 100)
+      words.fit(width: 1000)
       XCTAssertEqual(shown.lines, 1)
       XCTAssertTrue(first(Inscription.self, in: words) === shown)
+    }
+  }
+
+  func testACardHasAsManyLinesAsItsWordsTake() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let words = MemoWords()
+      words.show(MemoText("Gate code of the garden: ask the neighbours"))
+      let shown = try XCTUnwrap(first(Inscription.self, in: words))
+      let width = shown.width(of: shown.text)
+      words.fit(width: width + 1)
+      XCTAssertEqual(shown.lines, 1)
+      words.fit(width: width * 2 / 3)
+      XCTAssertEqual(shown.lines, 2)
+    }
+  }
+
+  func testWhereThereIsNoMemoTheKeyboardIsInTheField() throws {
+    try withDiary { diary, _ in
+      let window = SecondaryWindow()
+      defer { window.destroy() }
+      let page = MemosPage(diary)
+      window.setContent(page)
+      window.present()
+      page.takeKeyboard()
+      let field = try XCTUnwrap(first(MemoEditor.self, in: page))
+      XCTAssertTrue(pump { field.holdsFocus })
     }
   }
 

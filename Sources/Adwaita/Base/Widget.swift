@@ -122,6 +122,9 @@ extension Widget {
     return self
   }
 
+  /// Leaves so much room beside the widget where reading ends.
+  package func keepFree(atEnd room: Int) { gtk_widget_set_margin_end(widget, gint(room)) }
+
   /// What is in it does not stick out of its round corners.
   @discardableResult
   package func clipped() -> Self {

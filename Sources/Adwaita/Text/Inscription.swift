@@ -27,13 +27,18 @@ package final class Inscription: Widget {
     self.lines = lines
     super.init(borrowing: gtk_inscription_new(nil))
     showLines()
-    gtk_inscription_set_min_chars(opaque, guint(width))
-    gtk_inscription_set_nat_chars(opaque, guint(width))
+    reserve(letters: width)
     gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
     gtk_inscription_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_inscription_set_xalign(opaque, 0)
     gtk_inscription_set_yalign(opaque, 0)
     alignment = StartAlignment(of: self)
+  }
+
+  /// Asks for a line of at least so many letters of Latin.
+  package func reserve(letters: Int) {
+    gtk_inscription_set_min_chars(opaque, guint(letters))
+    gtk_inscription_set_nat_chars(opaque, guint(letters))
   }
 
   private func showLines() {
@@ -77,6 +82,26 @@ package final class Inscription: Widget {
     var width: gint = 0
     pango_layout_get_pixel_size(layout, &width, nil)
     return Int(width)
+  }
+
+  /// Makes it as high as its words are where they have this width, in pixels, but no higher than so
+  /// many lines are. GTK's own lines are as high as the highest letter of any script.
+  package func fit(width: Int, lines most: Int) {
+    let layout = gtk_widget_create_pango_layout(widget, text)
+    defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+    pango_layout_set_attributes(layout, gtk_inscription_get_attributes(opaque))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_width(layout, gint(width) * gint(PANGO_SCALE))
+    let count = min(Int(pango_layout_get_line_count(layout)), most)
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    for _ in 1..<max(count, 1) { pango_layout_iter_next_line(iterator) }
+    var bottom: gint = 0
+    pango_layout_iter_get_line_yrange(iterator, nil, &bottom)
+    lines = max(count, 1)
+    gtk_inscription_set_min_lines(opaque, 0)
+    gtk_inscription_set_nat_lines(opaque, 0)
+    sized(minimumHeight: Int((Double(bottom) / Double(PANGO_SCALE)).rounded(.up)))
   }
 
   package var text: String {

@@ -29,6 +29,7 @@ final class MemoCard: Box {
   private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
     .styled(.flat, .circular)
   private var isFilling = false
+  private var room = 0
   private(set) var memo: Memo?
   private(set) var editor: MemoEditor?
 
@@ -68,6 +69,8 @@ final class MemoCard: Box {
     pin.isActive = memo.isPinned
     isFilling = false
     memo.isPinned ? add(.pinned) : remove(.pinned)
+    words.isBesidePin = memo.isPinned
+    fit()
     editor?.follow(memo)
   }
 
@@ -84,7 +87,19 @@ final class MemoCard: Box {
     content.insertFirst(editor)
   }
 
-  func fit(letters: Int) { words.fit(letters: letters) }
+  /// Lets the words have as many lines as they take in so much room.
+  func fit(room: Int) {
+    self.room = room
+    fit()
+  }
+
+  /// The pin stands beside the words.
+  private func fit() {
+    if room > 0 { words.fit(width: memo?.isPinned == true ? room - Self.pinWidth : room) }
+  }
+
+  /// As in the style sheet.
+  private static let pinWidth = 24
 
   func focusWords() { words.focusFirst() }
 

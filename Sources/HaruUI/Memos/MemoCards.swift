@@ -11,7 +11,9 @@ import HaruModel
 final class MemoCards {
   private var cards: [Int: MemoCard] = [:]
   private var editors: [Int: MemoEditor] = [:]
-  private var letters = MemoWords.width
+  /// How much room there is beside each other for the words of a card, in pixels; 0 as long as that
+  /// is unknown.
+  private var room = 0
 
   var edited: Set<Int> { Set(editors.keys) }
 
@@ -47,10 +49,8 @@ final class MemoCards {
     guard let natural = cards.values.map(\.naturalWidth).max(), natural > Self.padding else {
       return
     }
-    // Words that are wider than most need a line more, for which there would be no room.
-    let room = (cellWidth(natural) - Self.padding) * 9 / 10
-    letters = max(room * MemoWords.width / (natural - Self.padding), MemoWords.width)
-    for card in cards.values { card.fit(letters: letters) }
+    room = cellWidth(natural) - Self.padding
+    for card in cards.values { card.fit(room: room) }
   }
 
   /// Beside the words in a card.
@@ -58,7 +58,7 @@ final class MemoCards {
 
   func place(_ card: MemoCard, for memo: Memo) {
     cards[memo.id.number] = card
-    card.fit(letters: letters)
+    card.fit(room: room)
     card.show(memo)
     guard let editor = editors[memo.id.number] else { return }
     if let other = self.card(of: editor), other !== card { other.release() }

@@ -7,12 +7,18 @@ final class MemoFitting {
   private let cards: MemoCards
   private let widest: Int
   private let margin: Int
+  private let remainderChanged: @MainActor (Int) -> Void
   private var width = 0
   private var fitting: Task<Void, Never>?
 
-  /// The board is never wider than `widest`; each card has the margin beside it.
-  init(_ cards: MemoCards, widest: Int, margin: Int) {
+  /// The board is never wider than `widest`; each card has the margin beside it. `onRemainder`
+  /// hears how many pixels are left over where the columns are of the same width.
+  init(
+    _ cards: MemoCards, widest: Int, margin: Int,
+    onRemainder: @escaping @MainActor (Int) -> Void
+  ) {
     (self.cards, self.widest, self.margin) = (cards, widest, margin)
+    remainderChanged = onRemainder
   }
 
   isolated deinit { fitting?.cancel() }
@@ -24,10 +30,11 @@ final class MemoFitting {
     fitting?.cancel()
     let board = min(self.width, widest) - margin
     guard board > 0 else { return }
-    fitting = Task { [cards, margin] in
+    fitting = Task { [cards, margin, remainderChanged] in
       guard !Task.isCancelled else { return }
       cards.fit { natural in
         let columns = min(max(board / (natural + margin), 1), Self.mostColumns)
+        remainderChanged(board % columns)
         return board / columns - margin
       }
     }

@@ -7,15 +7,22 @@ import GLib
 /// done with the card by keys.
 final class MemoWords: Box {
   /// How many letters of Latin a line has room for at least.
-  static let width = 18
+  private static let width = 18
+  /// How many of these a box takes, and how many the pin, with what is between it and the words.
+  private static let (boxWidth, pinWidth) = (3, 4)
 
-  private var letters = MemoWords.width
+  /// Whether a pin stands beside them, which makes no card wider.
+  var isBesidePin = false {
+    didSet { if isBesidePin != oldValue { reserveWidth() } }
+  }
+  /// How wide a line is, in pixels; 0 as long as that is unknown.
+  private var lineWidth = 0
   private var parts: [Widget] = []
   /// What of each part takes the keyboard.
   private var targets: [Widget] = []
   private var rows: [(button: CheckButton, words: Inscription)] = []
   /// The words at the end, and how many lines are left for them at most.
-  private var last: (words: Inscription, plain: String, room: Int)?
+  private var last: (words: Inscription, room: Int)?
   private var shown: MemoText?
   private var checked: (_ place: Int, _ isChecked: Bool) -> Void = { _, _ in }
 
@@ -36,11 +43,22 @@ final class MemoWords: Box {
     showBoxes(of: text)
   }
 
-  /// Makes room for as many lines as the words take where a line has room for so many letters.
-  func fit(letters: Int) {
-    guard letters != self.letters else { return }
-    self.letters = letters
-    if let last { last.words.lines = min(last.room, MemoText.lineCount(of: last.plain, letters)) }
+  /// Makes room for as many lines as the words take where a line is so wide, in pixels.
+  func fit(width: Int) {
+    guard width != lineWidth else { return }
+    lineWidth = width
+    fitLast()
+  }
+
+  private func reserveWidth() {
+    let width = isBesidePin ? Self.width - Self.pinWidth : Self.width
+    for case let words as Inscription in targets { words.reserve(letters: width) }
+    for row in rows { row.words.reserve(letters: width - Self.boxWidth) }
+  }
+
+  private func fitLast() {
+    guard let last, lineWidth > 0 else { return }
+    last.words.fit(width: lineWidth, lines: last.room)
   }
 
   private func showBoxes(of text: MemoText) {
@@ -53,6 +71,8 @@ final class MemoWords: Box {
     (targets, rows, last) = ([], [], nil)
     parts = widgets(of: text)
     for part in parts { append(part) }
+    reserveWidth()
+    fitLast()
     if hadFocus { focusFirst() }
   }
 
@@ -67,12 +87,12 @@ final class MemoWords: Box {
       switch part {
       case .words(let markup, let plain, let lines):
         // The last words may wrap into the lines that are left.
-        let wrapped = isLast ? min(room, MemoText.lineCount(of: plain, letters)) : lines
+        let wrapped = isLast ? min(room, MemoText.lineCount(of: plain, Self.width)) : lines
         let words = Inscription(lines: wrapped, width: Self.width).focusable()
           .aligningByText()
         words.show(markup: markup, saying: plain)
         targets.append(words)
-        if isLast { last = (words, plain, room) }
+        if isLast { last = (words, room) }
         widgets.append(isLast ? words.expanding(.vertical) : words)
         room -= lines
       case .box(let box):
@@ -86,7 +106,7 @@ final class MemoWords: Box {
   private func row(_ box: MemoText.Box) -> Widget {
     let button = CheckButton(name: box.plain).styled(Style("memo-check"))
     button.onTicked { [weak self] in self?.checked(box.place, $0) }
-    let words = Inscription(lines: 1, width: Self.width - 3).aligningByText()
+    let words = Inscription(lines: 1, width: Self.width - Self.boxWidth).aligningByText()
     targets.append(button)
     rows.append((button, words))
     return Box(.horizontal, spacing: 6) {

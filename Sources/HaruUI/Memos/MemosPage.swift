@@ -22,7 +22,15 @@ final class MemosPage: DiaryPage {
   private let pages = Stack()
   private let list = NumberList()
   private let memoCards = MemoCards()
-  private lazy var fitting = MemoFitting(memoCards, widest: Self.boardWidth, margin: Self.margin)
+  private let fields: Box
+  private lazy var fitting = MemoFitting(
+    memoCards, widest: Self.boardWidth, margin: Self.margin
+  ) { [fields] in
+    // The field ends where the last column does.
+    fields.keepFree(atEnd: $0)
+  }
+  /// Whether a memo is to be begun as soon as it is known that there is none.
+  private var wantsKeyboard = false
   private weak var grid: GridView?
   private var memos = MemoList()
   /// Whether boxes were ticked since the page was entered: no list jumps to the front for that.
@@ -35,7 +43,11 @@ final class MemosPage: DiaryPage {
 
   init(_ diary: Diary) {
     adder = MemoEditor(nil, diary, placeholder: { gettext("New memo…") }, shortest: 20)
-    let content = Box(.vertical)
+    let (adder, search, content) = (adder, search, Box(.vertical))
+    fields = Box(.vertical, spacing: 12) {
+      adder.styled(.card, .memo)
+      search
+    }
     super.init(.memos, diary, content)
     let menu = MemoMenu(in: content) { [weak self] in
       self?.neighbor(of: $0, $1) != nil
@@ -43,12 +55,7 @@ final class MemosPage: DiaryPage {
       self?.perform($0, $1)
     }
     content.append(
-      Clamp(
-        Box(.vertical, spacing: 12) {
-          adder.styled(.card, .memo)
-          search
-        }, width: Self.widest
-      ).styled(Style("memo-adder")))
+      Clamp(fields, width: Self.widest).styled(Style("memo-adder")))
     content.append(pages.expanding(.vertical))
     search.isVisible = false
     addPages(menu)
@@ -94,8 +101,7 @@ final class MemosPage: DiaryPage {
       StatusPage(
         icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
         description: gettext("Type above to keep a word, a list or a thought.")
-      ).offering(Button(WindowAction.memo.title).performing(WindowAction.memo)),
-      as: "empty")
+      ), as: "empty")
     pages.add(
       StatusPage(
         icon: "system-search-symbolic", title: gettext("Nothing Found"),
@@ -115,6 +121,12 @@ final class MemosPage: DiaryPage {
       await self?.show(journal)
       self?.reveal(id.number)
     }
+  }
+
+  /// Where there is no memo, the next thing is to write one.
+  override func takeKeyboard() {
+    wantsKeyboard = pages.shownPage == "opening"
+    if pages.shownPage == "empty" { beginMemo() }
   }
 
   override var hasUnsaved: Bool { adder.hasUnsaved || adder.isErased || memoCards.hasUnsaved }
@@ -161,6 +173,7 @@ extension MemosPage {
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
+    if wantsKeyboard { takeKeyboard() }
   }
 
   private func bind(_ card: MemoCard, _ number: Int) {
