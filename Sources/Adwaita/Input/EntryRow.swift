@@ -8,9 +8,10 @@ package import GLib
   private var composed = ""
   private var emptySide: EmptyTextSide?
 
-  /// One that is `hiding` shows dots in place of letters.
+  /// One that is `hiding` shows dots in place of letters. The `example` of what may be written is
+  /// seen while nothing is written yet and the keyboard is there: before, the title has its place.
   package init(
-    _ title: @autoclosure @escaping LiveText, hiding: Bool = false,
+    _ title: @autoclosure @escaping LiveText, hiding: Bool = false, example: String = "",
     @Children suffix: () -> [Widget] = { [] }
   ) {
     super.init(borrowing: hiding ? adw_password_entry_row_new() : adw_entry_row_new())
@@ -21,6 +22,17 @@ package import GLib
     }
     onComposed { [weak self] in self?.composed = $0 }
     emptySide = EmptyTextSide(ofLine: self)
+    if !example.isEmpty { show(example: example) }
+  }
+
+  private func show(example: String) {
+    guard let text = gtk_editable_get_delegate(opaque) else { return }
+    let address = UnsafeMutableRawPointer(text)
+    let line = Object.existing(at: address) ?? Object(borrowing: address)
+    line.onNotify("has-focus") { [unowned line] in
+      let isWritten = gtk_widget_has_focus(cast(line.pointer)) != 0
+      gtk_text_set_placeholder_text(cast(line.pointer), isWritten ? example : nil)
+    }
   }
 
   /// Lets Enter give the usual answer of the dialog around it.

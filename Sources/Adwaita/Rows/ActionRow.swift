@@ -5,7 +5,7 @@ package import GLib
 
 /// A row with a title, a smaller line, and widgets at its end.
 @MainActor open class ActionRow: Widget {
-  /// `code` is what is to be typed, where the subtitle tells of that.
+  /// `code` is what is to be typed, below the subtitle that tells of it.
   package init(
     _ title: @autoclosure @escaping LiveText, subtitle: @autoclosure @escaping LiveText = "",
     code: String = "", @Children suffix: () -> [Widget] = { [] }
@@ -15,7 +15,7 @@ package import GLib
     for child in suffix() { adw_action_row_add_suffix(cast(pointer), child.widget) }
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
-      adw_action_row_set_subtitle(cast($0.pointer), subtitle().markup(withCode: code))
+      adw_action_row_set_subtitle(cast($0.pointer), subtitle().escapedMarkup + code.lineOfCode)
     }
   }
 
@@ -41,9 +41,13 @@ package import GLib
 }
 
 extension String {
-  /// The same as markup, in which `code` is set as what is typed.
-  fileprivate func markup(withCode code: String) -> String {
-    let code = code.escapedMarkup
-    return code.isEmpty ? escapedMarkup : escapedMarkup.replacing(code, with: "<tt>\(code)</tt>")
+  /// The markup of a line of its own that is set as what is typed; nothing where there is none. It
+  /// breaks nowhere but between its words: a part such as `--capture` would be two.
+  fileprivate var lineOfCode: String {
+    guard !isEmpty else { return "" }
+    let words = split(separator: " ").map {
+      "<span allow_breaks=\"false\">\(String($0).escapedMarkup)</span>"
+    }
+    return "\n<tt>" + words.joined(separator: " ") + "</tt>"
   }
 }

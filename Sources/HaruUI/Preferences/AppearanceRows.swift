@@ -39,8 +39,8 @@ final class PaletteRow: PreferencesRow {
   /// Belongs to the group of the swatches and is shown nowhere: pressed while none of them is.
   private let none: ToggleButton
 
-  /// Where not all of them stand in a line, they stand beside their name.
-  init(_ preferences: Preferences, maxPerLine: Int = 12) {
+  /// In a narrow window one half of them stands below the other.
+  init(_ preferences: Preferences) {
     let none = ToggleButton(child: Box(.horizontal), name: "")
     self.none = none
     swatches = PaletteColor.allCases.map { named in
@@ -51,20 +51,15 @@ final class PaletteRow: PreferencesRow {
       return (named, swatch)
     }
     let buttons = swatches.map(\.1)
-    let name = Label(gettext("Theme color")).inLines(2)
-    let palette = FlowBox(spacing: 9, perLine: 6...maxPerLine) { buttons }
-      .styled(Style("row-buttons"))
-      .aligned(horizontally: .start)
-      .named(gettext("Theme color"))
-    let content: Widget =
-      maxPerLine < buttons.count
-      ? SideBySide(
-        name.aligned(vertically: .center), palette.styled(Style("palette")), secondWidth: 249,
-        threshold: 360)
-      : Box(.vertical, spacing: 6) {
-        name
-        palette
-      }
+    let half = buttons.count / 2
+    let palette = WrappingRow(spacing: 9) {
+      Box(.horizontal, spacing: 9) { Array(buttons[..<half]) }
+      Box(.horizontal, spacing: 9) { Array(buttons[half...]) }
+    }.grouped().named(gettext("Theme color"))
+    let content = Box(.vertical, spacing: 6) {
+      Label(gettext("Theme color")).inLines(2)
+      palette
+    }
     super.init(gettext("Theme color"), content.styled(.rowContent))
     show(preferences.themeColor.value)
     for (named, swatch) in swatches {
@@ -97,7 +92,7 @@ final class OwnColorRow: EntryRow {
     let pick = Button(icon: "color-select-symbolic", name: gettext("Pick a Color"))
       .styled(.flat)
       .aligned(vertically: .center)
-    super.init(gettext("Custom color, such as #2a9d8f")) { pick }
+    super.init(gettext("Custom Color"), example: "#2a9d8f") { pick }
     show(preferences.themeColor.value)
     onTextChanged { [weak self] in self?.useText() }
     pick.onClicked { [weak self] in self?.pick() }

@@ -24,11 +24,8 @@ final class CaptureGroup: PreferencesGroup {
     super.init(gettext("Quick Capture"))
     let copy = copy
     let command = ActionRow(
-      gettext("Open by a key of your own"),
-      subtitle: gettext(
-        "Add a shortcut in the keyboard settings of your desktop, and paste this there: {command}"
-      )
-      .filling("command", with: Self.command),
+      gettext("Keyboard Shortcut"),
+      subtitle: gettext("Add this command in your desktop’s keyboard settings:"),
       code: Self.command
     ) { copy }
     command.activating(copy)

@@ -14,9 +14,11 @@ final class DiaryNameRow: EntryRow {
   private var unsaved: String?
   private var isSaving = false
 
-  init(_ diary: Diary) {
+  init(
+    _ diary: Diary, title: @autoclosure @escaping LiveText = gettext("Name of the diary")
+  ) {
     self.diary = diary
-    super.init(gettext("Name of the diary"))
+    super.init(title())
     text = diary.name.text
     onTextChanged { [weak self] in self?.save() }
     following = Task { [weak self] in
