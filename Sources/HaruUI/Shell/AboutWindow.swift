@@ -38,12 +38,15 @@ final class AboutWindow: SecondaryWindow {
     problemsRow.activating(problems)
     creditsRow.activating(credits)
     noticesRow.activating(notices)
-    let text = Box(.vertical, spacing: 12) {
-      Image(icon: "org.harudiary.Haru").pixels(96)
-      Label(gettext("Haru")).styled(.title1)
-      // Translators: Of Haru. {version} is as in 0.1.0.
-      Label(gettext("Version {version}").filling("version", with: version)).styled(.dimLabel)
-      Label(gettext("A diary that you write, speak or film, and that stays with you.")).wrapping()
+    let text = Box(.vertical, spacing: 24) {
+      Box(.vertical, spacing: 12) {
+        Image(icon: "org.harudiary.Haru").pixels(96)
+        Label(gettext("Haru")).styled(.title1)
+        // Translators: Of Haru. {version} is as in 0.1.0.
+        Label(gettext("Version {version}").filling("version", with: version)).styled(.dimLabel)
+        Label(gettext("A diary that you write, speak or film, and that stays with you."))
+          .wrapping()
+      }
       PreferencesGroup("") {
         siteRow
         problemsRow

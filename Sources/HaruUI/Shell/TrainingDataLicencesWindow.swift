@@ -7,7 +7,7 @@ import HaruSettings
 
 /// Names the texts of others that reading feelings was learnt from, and their terms.
 final class TrainingDataLicencesWindow: SecondaryWindow {
-  static var title: String { gettext("Training Data for Feelings") }
+  static var title: String { gettext("How Feelings Are Recognized") }
 
   override init() {
     super.init()
@@ -21,7 +21,7 @@ final class TrainingDataLicencesWindow: SecondaryWindow {
     text.buffer.load(Self.notices)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(Self.title))
+        HeaderBar(title: WindowTitle(Self.title)).styled(.flat)
         ScrolledWindow(text).expanding(.vertical)
       })
     closingOnEscape()

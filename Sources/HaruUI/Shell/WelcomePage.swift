@@ -11,13 +11,17 @@ final class WelcomePage: Box {
   /// In characters: two lines are of about the same length then.
   private static let textWidth = 42
 
+  /// From so much width on the icon is large. In less, all the rest has to fit in, too.
+  private static let wide = 480
+
+  private let icon = Image(icon: "org.harudiary.Haru").pixels(64)
   private let begin = Button(gettext("Begin")).styled(.suggestedAction, .pill)
 
   init(_ preferences: Preferences, _ diary: Diary) {
-    let begin = begin
+    let (icon, begin) = (icon, begin)
     let page = Box(.vertical, spacing: 18) {
       Box(.vertical, spacing: 12) {
-        Image(icon: "org.harudiary.Haru").pixels(80)
+        icon
         Label(gettext("Welcome to Haru")).styled(.title1).wrapping()
         Label(
           gettext(
@@ -26,20 +30,24 @@ final class WelcomePage: Box {
       }
       PreferencesGroup("") {
         LanguageRow(preferences)
-        PaletteRow(preferences, maxPerLine: 6)
-        DiaryNameRow(diary)
+        PaletteRow(preferences)
+        DiaryNameRow(diary, title: gettext("Diary name (optional)"))
       }
-    }.styled(Style("welcome")).aligned(vertically: .center)
+    }.styled(Style("welcome"))
     super.init(.vertical)
     append(HeaderBar(title: WindowTitle("")).styled(.flat))
-    append(
-      ScrolledWindow(Clamp(page, width: 600)).expanding(.vertical).styled(Style("cut-at-bottom")))
     // Below what scrolls, so that they are seen with large letters, too.
-    append(
-      Box(.vertical, spacing: 12) {
-        begin
-        WindowAction.restoring.button.styled(.pill)
-      }.aligned(horizontally: .center).styled(Style("welcome-buttons")))
+    let buttons = Box(.vertical, spacing: 12) {
+      begin
+      WindowAction.restoring.button.styled(.pill)
+    }.aligned(horizontally: .center).styled(Style("welcome-buttons"))
+    let middle = CenteredScroller(Clamp(page, width: 600), above: buttons)
+    middle.scroller.styled(Style("cut-at-bottom"))
+    // Not while it is laid out, which is when this is told.
+    middle.scroller.onWidthChanged { width in
+      Task { [weak icon] in _ = icon?.pixels(width < Self.wide ? 64 : 96) }
+    }
+    append(middle.expanding(.vertical))
     styled(.place)
   }
 
