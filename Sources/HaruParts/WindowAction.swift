@@ -99,7 +99,7 @@ package enum WindowAction: Hashable {
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
-    case .restoring: gettext("Restore from a Backup Elsewhere…")
+    case .restoring: gettext("Restore a Backup…")
     // Translators: A command in the main menu, and the title of its window.
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")

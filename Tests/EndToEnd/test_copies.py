@@ -40,7 +40,7 @@ class Copies(CopiesTest):
         self.move_to_another_computer()
         running = self.start()
         running.press("alt+2")
-        offer = running.find("push button", "Restore from a Backup Elsewhere…")
+        offer = running.find("push button", "Restore a Backup…")
         running.click(offer)
         window = running.window("Restore from a Backup Elsewhere")
         button = running.find("push button", "Find Backup", within=window)
@@ -60,7 +60,7 @@ class Copies(CopiesTest):
         for file in [diary / "diary.sqlite", *diary.glob("backup/*")]:
             file.write_bytes(b"damaged" * 1000)
         running = self.start()
-        running.click(running.find("push button", "Restore from a Backup Elsewhere…"))
+        running.click(running.find("push button", "Restore a Backup…"))
         self.look_for_copy(running, running.window("Restore from a Backup Elsewhere"), key)
         self.bring_here(running)
         aside = [it.read_bytes() for it in diary.glob("aside/*/diary.sqlite")]
