@@ -64,7 +64,7 @@ class Appearance(HaruTest):
     def test_the_twelve_swatches_have_colors_of_their_own(self):
         running = self.start()
         self.open_preferences(running)
-        swatches = running.find_all("push button", within=running.find("table", "Theme color"))
+        swatches = running.find_all("push button", within=running.find("panel", "Theme color"))
         colors = {self.color_of(swatch, running) for swatch in swatches}
         self.assertEqual((len(swatches), len(colors)), (12, 12))
 
@@ -85,7 +85,7 @@ class Appearance(HaruTest):
         running.type("#7a1fa2")
         until(lambda: entry.text == "#7a1fa2", "the entry cannot be written in")
         self.assert_wears(running, (0x7A, 0x1F, 0xA2))
-        table = running.find("table", "Theme color")
+        table = running.find("panel", "Theme color")
         pressed = [b.name for b in running.find_all("push button", within=table) if b.is_pressed]
         self.assertEqual(pressed, [])
         self.assertEqual(running.stop(), 0)
@@ -136,7 +136,7 @@ class Appearance(HaruTest):
     def test_without_an_accent_color_it_is_not_offered_and_haru_has_its_own(self):
         running = self.start()
         self.open_preferences(running)
-        running.find("table", "Theme color")
+        running.find("panel", "Theme color")
         self.assertEqual(running.find_all("label", FOLLOW), [])
         persimmon = self.color_of(running.find("push button", "Persimmon"), running)
         self.settings.write("theme-color", "desktop")

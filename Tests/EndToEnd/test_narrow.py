@@ -120,6 +120,8 @@ class Narrow(HaruTest):
 
     def test_tools_leave_room_for_the_name_of_the_place(self):
         """In Arabic, “Entries” was cut short."""
+        told = haru.run(self.home, "add", "There is something to filter.")
+        self.assertEqual(told.returncode, 0, told.stderr)
         running = self.start_narrow()
         running.press("alt+2")
 
