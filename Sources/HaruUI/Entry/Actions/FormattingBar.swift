@@ -32,24 +32,22 @@ final class FormattingBar: Box {
   private func show() { isVisible = isWritable && preferences.showsFormatting.value }
 
   private static func button(_ action: EntryAction) -> Button {
-    let button =
-      switch action {
-      case .bold: letter("B", "bold", action)
-      case .italic: letter("I", "italic", action)
-      case .strikethrough: letter("S", "struck", action)
-      case .heading1: letter("H", "heading", action)
-      case .bullets: Button(icon: "haru-bullets-symbolic", name: action.title)
-      case .numbers: Button(icon: "haru-numbers-symbolic", name: action.title)
-      case .checkBox: Button(icon: "haru-check-box-symbolic", name: action.title)
-      default: Button(icon: "haru-quote-symbolic", name: action.title)
-      }
-    button.tooltip(action.titleWithKeys)
     // The text keeps the keyboard.
-    return button.styled(.flat, Style("format-button")).performing(action.detailedName)
-      .leavingKeyboard()
+    Button(icon: "haru-\(icon(of: action))-symbolic", name: action.title)
+      .tooltip(action.titleWithKeys)
+      .styled(.flat, Style("format-button")).performing(action.detailedName).leavingKeyboard()
   }
 
-  private static func letter(_ letter: String, _ look: String, _ action: EntryAction) -> Button {
-    Button(child: Label(letter).styled(Style(look)), name: action.title)
+  private static func icon(of action: EntryAction) -> String {
+    switch action {
+    case .bold: "bold"
+    case .italic: "italic"
+    case .strikethrough: "strikethrough"
+    case .heading1: "heading"
+    case .bullets: "bullets"
+    case .numbers: "numbers"
+    case .checkBox: "check-box"
+    default: "quote"
+    }
   }
 }
