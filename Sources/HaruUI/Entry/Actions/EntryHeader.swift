@@ -12,9 +12,9 @@ import HaruWords
 final class EntryHeader {
   let bar: HeaderBar
   private let entry: OpenEntry
-  /// The day, and the same in fewer letters for where there is less room.
+  /// The day, short enough to stand in the middle of the bar beside its buttons, and the same in
+  /// fewer letters for where there is less room.
   private let title = WindowTitle("")
-  private let shortTitle = WindowTitle("")
   private let briefTitle = WindowTitle("")
   private var day: Day
   private var isFolded = false
@@ -34,8 +34,7 @@ final class EntryHeader {
     self.entry = entry
     day = entry.draft.day
     let (record, film, addPhotos, menu) = (record, film, addPhotos, menu)
-    let shorter = FirstFitting(shortTitle, else: briefTitle).centered()
-    let titles = FirstFitting(title, else: shorter).centered().styled(Style("entry-day"))
+    let titles = FirstFitting(title, else: briefTitle).centered().styled(Style("entry-day"))
     bar = HeaderBar(title: titles) {
       // Translators: A button that goes to where one came from.
       Button(icon: "go-previous-symbolic", name: gettext("Back"))
@@ -59,14 +58,18 @@ final class EntryHeader {
   private func say() {
     // In a narrow window there is no room for it beside the buttons; the entry tells it below.
     guard !isFolded else {
-      for title in [title, shortTitle, briefTitle] { title.title = "" }
+      for title in [title, briefTitle] { title.title = "" }
       return
     }
     let clock = entry.journal.clock
     let today = clock.day(of: clock.now)
-    title.title = day.year == today.year ? DateText.withoutYear(day) : DateText.full(day)
-    shortTitle.title = DateText.short(day, today: today)
+    let isOfThisYear = day.year == today.year
+    title.title =
+      isOfThisYear ? DateText.short(day, today: today) : DateText.withoutWeekday(day)
     briefTitle.title = DateText.brief(day, today: today)
+    for title in [title, briefTitle] {
+      title.rename(DateText.full(day), showingTooltip: true)
+    }
   }
 
   func fold(_ isFolded: Bool) {
