@@ -139,7 +139,7 @@ class FullDiary:
 
     def _write(self, name, head, text):
         lines = [f"{key}: {json.dumps(it)}" for key, it in head.items() if it not in (None, [])]
-        content = "\n".join(["---", *lines, "---", text]) + "\n"
+        content = "\n".join(["---", *lines, "---", text])
         (self.folder / name).write_text(content)
 
 

@@ -40,16 +40,38 @@ final class EntryLayoutTests: XCTestCase {
       let today = desk.journal.clock.day(of: desk.journal.clock.now)
       let page = desk.open()
       let names = Set(allTexts(in: page))
-      XCTAssertTrue(names.contains(DateText.withoutYear(today)))
+      XCTAssertTrue(names.contains(DateText.short(today, today: today)))
       let other = try XCTUnwrap(Day(year: 2019, month: 2, day: 3))
       page.facts.date.move(to: other)
       let moved = Set(allTexts(in: page))
-      XCTAssertTrue(moved.contains("Sunday, February 3, 2019"))
+      XCTAssertTrue(moved.contains("February 3, 2019"))
       XCTAssertFalse(moved.contains { $0.hasPrefix("Feb 3, 2019, ") })
       page.fold(true)
       let folded = Set(allTexts(in: page))
-      XCTAssertFalse(folded.contains("Sunday, February 3, 2019"))
+      XCTAssertFalse(folded.contains("February 3, 2019"))
       XCTAssertTrue(folded.contains { $0.hasPrefix("Feb 3, 2019, ") })
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// The first photo or recording was farther from the words than photos among them.
+  func testMediaAreAsFarFromTheWordsEverywhere() throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "One line.\n\nAnother.")
+      let media = try desk.attach(
+        [("a.ogg", .voice), ("b.ogg", .voice)], to: entry.id, lasting: 1000)
+      desk.window.size = (600, 500)
+      let page = desk.open(Draft(entry))
+      let column = try XCTUnwrap(first(TextColumn.self, in: page))
+      let list = page.attachments.list
+      XCTAssertTrue(pump { list.isMapped && list.height > 100 })
+      let views = try media.map { try XCTUnwrap(list.row(of: $0.id)) }
+      let places = views.map { column.origin(of: $0).y }
+      XCTAssertEqual(Int(places[1] - places[0]) - views[0].height, 24)
+      let text = column.text
+      let line = Int(column.origin(of: text).y + column.writtenHeight) - 21
+      // 3 pixels are below each line.
+      XCTAssertEqual(Int(places[0]) - line, 24 - 3)
       XCTAssertTrue(try desk.leave(page))
     }
   }

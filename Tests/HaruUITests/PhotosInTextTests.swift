@@ -65,6 +65,27 @@ final class PhotosInTextTests: XCTestCase {
     }
   }
 
+  /// It was 31 pixels below the words above it, and those below it were 46 farther down.
+  func testItIsAsFarFromTheWordsAboveItAsFromThoseBelowIt() throws {
+    for words in ["아침\n\n{0}\n\n저녁", "아침\n{0}\n저녁"] {
+      try withPhotos(1, words) { _, scene in
+        XCTAssertTrue(pump { scene.lines.count == 1 })
+        let box = scene.column.inserts[0].widget
+        let line = try XCTUnwrap(scene.column.inserts[0].line)
+        let top = { scene.column.place(of: scene.buffer.offset(line: $0)).y }
+        let last = scene.buffer.lineCount - 1
+        XCTAssertTrue(pump { box.height > 100 && Int(top(last) - top(0)) > box.height })
+        let start = scene.column.origin(of: box).y
+        let height = scene.column.place(of: 0).height
+        let distances = [start - (top(0) + height), top(last) - (start + gint(box.height))]
+        // An empty line is as high as letters are.
+        for distance in distances {
+          XCTAssertTrue((22...26).contains(distance), "\(distances), line \(line) of \(words)")
+        }
+      }
+    }
+  }
+
   func testWordsWrittenAboveTakeItAlong() throws {
     try withPhotos(1, "아침\n{0}\n저녁") { _, scene in
       XCTAssertTrue(pump { scene.lines.count == 1 })

@@ -5,8 +5,17 @@ import GLib
 
 /// A widget that stands above a line of a text, which makes room for it and takes it along.
 @MainActor package final class LineInsert {
-  private static let gap: gint = 6
+  /// The room between the widget and the lines around it.
+  package struct Distance: Equatable {
+    let above: gint
+    let below: gint
 
+    package init(above: Int, below: Int) {
+      (self.above, self.below) = (gint(above), gint(below))
+    }
+  }
+
+  package var distance = Distance(above: 6, below: 6)
   package let widget: Widget
   /// The start of its line.
   private let place: TextPlace
@@ -14,6 +23,8 @@ import GLib
   /// The line with room above it.
   private let room: TextTag
   private var height: gint = -1
+  /// How much room there is in the text by now.
+  private var roomHeight: gint = -1
 
   /// A tag of a buffer stays in it: what is shown no more hands its own on as `room`.
   package init(_ widget: Widget, aboveLine line: Int, of buffer: TextBuffer, room: TextTag?) {
@@ -42,17 +53,17 @@ import GLib
 
   /// Makes as much room as the widget needs in a text of this width.
   func makeRoom(_ width: gint) {
-    let needed = widget.needed(GTK_ORIENTATION_VERTICAL, width).1
-    guard needed != height else { return }
-    height = needed
+    height = widget.needed(GTK_ORIENTATION_VERTICAL, width).1
+    guard fullHeight != roomHeight else { return }
+    roomHeight = fullHeight
     room.roomAbove(Int(fullHeight))
   }
 
   /// All the room above its line.
-  var fullHeight: gint { max(height, 0) + 2 * Self.gap }
+  var fullHeight: gint { max(height, 0) + distance.above + distance.below }
 
   /// Where it stands, above a line that begins there.
   func room(at top: gint, _ left: gint, _ width: gint) -> GtkAllocation {
-    GtkAllocation(x: left, y: top + Self.gap, width: width, height: max(height, 0))
+    GtkAllocation(x: left, y: top + distance.above, width: width, height: max(height, 0))
   }
 }

@@ -66,6 +66,13 @@ package final class TextTag: Object {
     return self
   }
 
+  /// What follows the paragraph comes right below it, whatever the text has between its lines.
+  package func withoutRoomBelow() -> Self {
+    adwaita_shim_tag_set_int(pointer, "pixels-below-lines", 0)
+    adwaita_shim_tag_set_int(pointer, "pixels-inside-wrap", 0)
+    return self
+  }
+
   /// The paragraph keeps this distance from the one above it.
   func roomAbove(_ pixels: Int) {
     adwaita_shim_tag_set_int(pointer, "pixels-above-lines", gint(pixels))

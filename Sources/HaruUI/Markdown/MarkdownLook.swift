@@ -36,6 +36,9 @@ final class MarkdownLook {
   let unfolded: TextTag
   /// What shows photos, which are seen instead.
   private let photos: TextTag
+  /// Whether any line may show its signs. To look for them through the text costs time with each
+  /// key.
+  private var showsSigns = false
 
   init(in buffer: TextBuffer) {
     self.buffer = buffer
@@ -47,7 +50,7 @@ final class MarkdownLook {
     codeLine = TextTag(in: buffer).monospaced()
     link = TextTag(in: buffer).underlined()
     quote = TextTag(in: buffer).indented(26)
-    done = TextTag(in: buffer)
+    done = TextTag(in: buffer).struck()
     boxContent = TextTag(in: buffer).monospaced()
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
@@ -59,7 +62,8 @@ final class MarkdownLook {
     // GTK multiplies the scales of tags.
     folded = TextTag(in: buffer).scaled(1 / 64)
     unfolded = TextTag(in: buffer).scaled(64)
-    photos = TextTag(in: buffer).scaled(0.6)
+    // As good as no room, so that what is below the photos is as far away as what is above them.
+    photos = TextTag(in: buffer).scaled(1 / 64).withoutRoomBelow()
     hide(in: (0.5, 0.5, 0.5))
   }
 
@@ -84,8 +88,9 @@ final class MarkdownLook {
 
   /// Lets the signs of this line be seen well, and those of all others hardly.
   func showSigns(of line: MarkdownLine?, number: Int) {
-    written.remove()
-    guard let line else { return }
+    if showsSigns { written.remove() }
+    showsSigns = line?.runs.contains { $0.style.contains(.marker) } == true
+    guard let line, showsSigns else { return }
     for run in line.runs.lazy.filter({ $0.style.contains(.marker) }).prefix(Self.mostRuns) {
       written.apply(toLine: number, bytes: run.range)
     }
@@ -107,7 +112,8 @@ final class MarkdownLook {
     }
     guard let text = widget.shade(named: "view_fg_color") else { return }
     let faint = StyleManager.isHighContrast ? 0.6 : 0.2
-    for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, Self.soft)) }
+    for tag in [number, written] { tag.color((text.red, text.green, text.blue, Self.soft)) }
+    done.color((text.red, text.green, text.blue, max(Self.soft, 0.6)))
     marker.color((text.red, text.green, text.blue, faint))
     hide(in: (text.red, text.green, text.blue))
     code.background((text.red, text.green, text.blue, 0.08))
@@ -134,7 +140,8 @@ final class MarkdownLook {
     case .item(let item):
       guard let box = item.box else { break }
       boxContent.apply(toLine: number, bytes: box.range)
-      if box.isChecked { done.apply(toLine: number, bytes: whole) }
+      guard box.isChecked else { break }
+      done.apply(toLine: number, bytes: (line.signs?.marks.upperBound ?? 0)..<whole.upperBound)
     case .fence, .code: codeLine.apply(toLine: number, bytes: whole)
     case .rule: marker.apply(toLine: number, bytes: whole)
     case .blank, .text: break

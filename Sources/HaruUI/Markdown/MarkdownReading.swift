@@ -12,6 +12,7 @@ final class MarkdownReading {
     var count = Markdown.Count()
     var photos: [MarkdownPhoto] = []
     var hasOnlyPhotos = false
+    var isBlank = true
     /// What is drawn instead of the signs that it begins with.
     var signs: MarkdownSigns?
   }
@@ -88,6 +89,10 @@ final class MarkdownReading {
     lines.indices.contains(number) && lines[number].hasOnlyPhotos
   }
 
+  func isBlank(line number: Int) -> Bool {
+    lines.indices.contains(number) && lines[number].isBlank
+  }
+
   private func edit(_ edited: ClosedRange<Int>, _ added: Int) {
     let old = edited.lowerBound...(edited.upperBound - added)
     for line in lines[old] { count = count - line.count }
@@ -138,6 +143,7 @@ final class MarkdownReading {
     read.photos = line.photos(in: text)
     read.hasOnlyPhotos = line.hasOnlyPhotos(in: text)
     read.signs = line.signs
+    read.isBlank = line.kind == .blank
     count = count - lines[number].count + read.count
     lines[number] = read
     return line
@@ -182,7 +188,7 @@ extension MarkdownReading {
     let caret = buffer.line(at: buffer.caret).byte
     let touched = stretches.filter { ($0.range.lowerBound...$0.range.upperBound).contains(caret) }
     let signs = touched.flatMap(\.signs)
-    guard isAnew || signs != unfolded else { return }
+    guard signs != unfolded || isAnew && !signs.isEmpty else { return }
     unfolded = signs
     look.unfold(signs, ofLine: writtenLine ?? 0)
   }

@@ -9,10 +9,13 @@ import HaruParts
 
 /// What is with an entry beside its words: its photos, and recordings to be heard and seen.
 final class AttachmentList: Box {
+  /// Between what is here, as between the words and the first of it.
+  private static let distance = 24
+
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let photos: PictureGrid
-  private let recordings = Box(.vertical, spacing: 6)
+  private let recordings = Box(.vertical, spacing: AttachmentList.distance)
   private var shown: [Attachment] = []
   /// The photos that are seen in the text instead.
   var inText: Set<Attachment.ID> = [] {
@@ -35,7 +38,7 @@ final class AttachmentList: Box {
     let photos = PictureGrid(services)
     self.photos = photos
     let recordings = recordings
-    super.init(.vertical, spacing: 6) {
+    super.init(.vertical, spacing: Self.distance) {
       photos
       recordings
     }
@@ -106,6 +109,9 @@ final class AttachmentList: Box {
     wanted = id
     revealWanted()
   }
+
+  /// What plays a recording or video.
+  func row(of id: Attachment.ID) -> (any AttachmentRow)? { rows[id] }
 
   /// Keeps which part of recordings is being chosen, before the page goes.
   func keepTrims() async {

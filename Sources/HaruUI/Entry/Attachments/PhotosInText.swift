@@ -118,6 +118,7 @@ extension PhotosInText {
       show(wanted, in: column)
     }
     hideWords()
+    keepDistances()
   }
 
   private func show(_ wanted: [Shown], in column: TextColumn) {
@@ -180,6 +181,49 @@ extension PhotosInText {
       rows[index].hidesWords = hides
       body.look.hideWords(hides, ofLine: line)
     }
+  }
+}
+
+// MARK: - How far away the words are
+
+extension PhotosInText {
+  /// Between the words above or below photos and the photos.
+  private static let distance = 24
+  /// An empty line is as high as that with what is below the line before it, and nearly so without.
+  private static let (aboveEmptyLine, belowEmptyLine) = (2, 0)
+  /// With what the text has below each line, and with what is left of a line whose words are hidden.
+  private static let (belowWords, aboveWords) = (distance - 3, distance - 2)
+  /// At the top of the text, which has room above it; and above words of the same line.
+  private static let (atTop, aboveOwnWords) = (6, 6)
+
+  /// Keeps all photos as far away from the words around them, whether an empty line is between them
+  /// or not.
+  private func keepDistances() {
+    var isChanged = false
+    for index in rows.indices {
+      guard let line = rows[index].insert.line else { continue }
+      let distance = LineInsert.Distance(
+        above: distance(aboveLine: line), below: distance(belowPhotosOf: rows[index], line))
+      guard distance != rows[index].insert.distance else { continue }
+      rows[index].insert.distance = distance
+      isChanged = true
+    }
+    // Lays it out anew.
+    if isChanged { column?.inserts = rows.map(\.insert) }
+  }
+
+  private func distance(aboveLine line: Int) -> Int {
+    guard line > 0 else { return Self.atTop }
+    let hasRoom =
+      body.reading.isBlank(line: line - 1) || body.reading.hasOnlyPhotos(inLine: line - 1)
+    return hasRoom ? Self.belowEmptyLine : Self.belowWords
+  }
+
+  private func distance(belowPhotosOf row: Row, _ line: Int) -> Int {
+    guard row.hidesWords else { return Self.aboveOwnWords }
+    let isLast = line + 1 >= body.buffer.lineCount
+    let hasRoom = isLast || body.reading.isBlank(line: line + 1)
+    return hasRoom ? Self.aboveEmptyLine : Self.aboveWords
   }
 }
 
