@@ -13,9 +13,13 @@ import Testing
       let filling = Mosaic([shape], width: width, spacing: 6)
       #expect(filling.places(in: filling.rows[0]) == [0..<width])
     }
+    // A little of it is cut off then, and never more than a third.
+    let square = Mosaic([1], width: 600, spacing: 6)
+    #expect(square.rows[0].height == 432)
+    #expect(square.places(in: square.rows[0]) == [0..<600])
     let high = Mosaic([0.75], width: 600, spacing: 6)
     #expect(high.rows[0].height == 432)
-    #expect(high.places(in: high.rows[0]) == [0..<324])
+    #expect(high.places(in: high.rows[0]) == [138..<462])
   }
 
   @Test func onePictureKeepsItsShape() {
@@ -26,7 +30,7 @@ import Testing
     #expect(narrow.places(in: narrow.rows[0]) == [0..<324])
     let tall = Mosaic([0.25], width: 600, spacing: 6)
     #expect(tall.rows[0].height == 432)
-    #expect(tall.places(in: tall.rows[0]) == [0..<108])
+    #expect(tall.places(in: tall.rows[0]) == [246..<354])
   }
 
   @Test func twoStandBesideEachOtherEquallyHigh() {

@@ -18,15 +18,17 @@ package struct Mosaic {
   /// There has to be room for its menu.
   private static let narrowest = 64.0
   private static let heights = 60.0...400.0
-  /// A picture that is alone may be a little higher than a row of others, so that most are nearly
-  /// as wide as the place, and what follows them is seen to begin; and a panorama lower: as low as
-  /// its menu is high.
+  /// A picture that is alone may be a little higher than a row of others, and what follows it is
+  /// still seen to begin; and a panorama lower: as low as its menu is high.
   private static let heightsAlone = 40.0...432.0
+  /// A picture that is alone and would be too high is cut to be as wide as the place where at least
+  /// so much of it is seen then. One that is higher still is seen as a whole, in the middle.
+  private static let leastSeenAlone = 2.0 / 3
 
   package let rows: [Row]
   /// How wide each is where it is as high as 1.
   private let shapes: [Double]
-  private let width: Double
+  let width: Double
   private let spacing: Double
 
   /// `shapes` says of each how wide it is where it is as high as 1.
@@ -41,6 +43,7 @@ package struct Mosaic {
   package func places(in row: Row) -> [Range<Double>] {
     let room = width - spacing * Double(row.range.count - 1)
     let sum = shapes[row.range].reduce(0, +)
+    if shapes.count == 1 { return [placeAlone(in: row)] }
     var start = 0.0
     return shapes[row.range].map { shape in
       // A single one that is high does not become a wide one.
@@ -48,6 +51,12 @@ package struct Mosaic {
       defer { start += wide + spacing }
       return start..<start + wide
     }
+  }
+
+  private func placeAlone(in row: Row) -> Range<Double> {
+    let whole = min(shapes[0] * row.height, width)
+    if whole >= width * Self.leastSeenAlone { return 0..<width }
+    return (width - whole) / 2..<(width + whole) / 2
   }
 
   /// The nearest one that stands `step` rows below it, or above it where that is negative; nil
