@@ -171,6 +171,6 @@ class Looking(CaptureTest):
         controls = [it for it in running.look(running.main) if it.role in roles]
         self.assertEqual([it for it in controls if not it.name or it.name.startswith("Gtk")], [])
         self.assertTrue(
-            {"Keep", "Record", "Keep as a Memo", "Keep in Today’s Entry", THOUGHT}
+            {"Close", "Keep", "Record", "Keep as a Memo", "Keep in Today’s Entry", THOUGHT}
             <= {it.name for it in controls}
         )

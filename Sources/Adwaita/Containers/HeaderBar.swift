@@ -5,9 +5,6 @@ package import GLib
 
 /// The bar at the top of a window or of one of its panes.
 package final class HeaderBar: Widget {
-  /// Which of the window's buttons there are; nil where that is as the desktop has it.
-  private var layout: String?
-
   package init(
     title: Widget, @Children start: () -> [Widget] = { [] }, @Children end: () -> [Widget] = { [] }
   ) {
@@ -33,21 +30,11 @@ package final class HeaderBar: Widget {
     return self
   }
 
-  /// Shows no other button of the window than the one that closes it, at the side where the desktop
-  /// has that.
-  package func showingOnlyClose() -> Self {
-    let usual = adwaita_shim_decoration_layout().map { String(consuming: $0) } ?? ""
-    let isAtStart = usual.prefix { $0 != ":" }.contains("close")
-    layout = isAtStart ? "close:" : ":close"
-    remakeWindowButtons()
-    return self
-  }
-
   /// GTK names its close button in the language of the moment it makes it, and makes it anew only
   /// for a new layout.
   private func remakeWindowButtons() {
     adw_header_bar_set_decoration_layout(opaque, ":")
-    adw_header_bar_set_decoration_layout(opaque, layout)
+    adw_header_bar_set_decoration_layout(opaque, nil)
   }
 }
 

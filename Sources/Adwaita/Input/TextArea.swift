@@ -33,6 +33,13 @@ package final class TextArea: Widget {
     listen()
   }
 
+  /// The room between its lines.
+  package func spaced(lines: Int) -> Self {
+    gtk_text_view_set_pixels_below_lines(cast(view.pointer), gint(lines))
+    gtk_text_view_set_pixels_inside_wrap(cast(view.pointer), gint(lines))
+    return self
+  }
+
   private func listen() {
     let buffer = Object(borrowing: UnsafeMutableRawPointer(buffer))
     buffer.connect("insert-text") { [weak self] in self?.noteInsertion(of: $0.string(2)) }

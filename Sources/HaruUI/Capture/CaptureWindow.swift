@@ -16,6 +16,8 @@ final class CaptureWindow: ApplicationWindow {
   let text: TextArea
   let kind: CaptureKindSwitch
   let keep = Button(gettext("Keep")).styled(.suggestedAction)
+  // What is typed or said is not lost then, so that nothing is cancelled.
+  private let closing = Button(gettext("Close"))
   let record: Button
   private let recordWords = Label()
   let recording: CaptureRecording
@@ -50,7 +52,8 @@ final class CaptureWindow: ApplicationWindow {
     kind = CaptureKindSwitch(preferences)
     text = TextArea(
       // Translators: The name of the field for what is on a person’s mind, for screen readers.
-      gettext("Thought"), placeholder: { gettext("What is on your mind?") }, heights: 120...240)
+      gettext("Thought"), placeholder: { gettext("What is on your mind?") }, heights: 120...240
+    ).spaced(lines: 3)
     super.init(application)
     titled(gettext("Quick Capture"))
     size = (420, 300)
@@ -65,13 +68,14 @@ final class CaptureWindow: ApplicationWindow {
 
   private var content: Widget {
     let (text, recording, failure, kind, record) = (text, recording, failure, kind, record)
-    let keep = keep
+    let (keep, closing) = (keep, closing)
     failure.isVisible = false
     return Box(.vertical) {
       HeaderBar(title: WindowTitle(gettext("Quick Capture"))) {
+        closing
       } end: {
         keep
-      }.showingOnlyClose().styled(.flat)
+      }.showingWindowButtons(atStart: false, atEnd: false).styled(.flat)
       Box(.vertical, spacing: 12) {
         text.expanding(.vertical).styled(.card)
         failure
@@ -98,6 +102,7 @@ final class CaptureWindow: ApplicationWindow {
     recording.onClosed = { [weak self] in self?.text.grabFocus() }
     recording.onKept = { [weak self] in self?.hearOfRecording($0) }
     keep.onClicked { [weak self] in self?.keepAndClose() }
+    closing.onClicked { [weak self] in self?.close() }
     record.onClicked { [weak self] in self?.pressRecord() }
     onKeys(CaptureKey.keep, first: true) { [weak self] in
       self?.keepAndClose()
@@ -156,7 +161,10 @@ extension CaptureWindow {
   }
 
   private func showRecording() {
-    record.isVisible = recording.isElsewhere || !recording.isOpen
+    // While something is recorded here, it keeps its place.
+    let isNeeded = recording.isElsewhere || !recording.isOpen
+    record.isVisible = isNeeded || !recording.isAtRest
+    record.isSensitive = isNeeded
     // Translators: A button beside what is written: something is being recorded in another window,
     // which is shown then.
     let words =
