@@ -33,6 +33,12 @@ package final class PopoverButton: Widget {
     hold(content)
   }
 
+  /// An arrow beside its icon says that there is something to choose from.
+  package func showingArrow() -> Self {
+    gtk_menu_button_set_always_show_arrow(opaque, 1)
+    return self
+  }
+
   /// What a button with words says.
   package var label: String {
     get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }

@@ -23,7 +23,8 @@ final class MicrophoneChoice: Box {
         choices
         Label(gettext("Input level")).leading().styled(.choiceTitle)
         level.sized(minimumWidth: 220)
-      }.styled(.rowContent))
+      }.styled(.rowContent)
+    ).showingArrow()
     super.init(.horizontal)
     append(button.styled(.flat))
     level.onMoved { [weak self] in

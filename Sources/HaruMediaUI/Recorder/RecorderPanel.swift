@@ -63,7 +63,7 @@ package final class RecorderPanel: Box {
     // Translators: A button that begins to record.
     record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)
-    super.init(.vertical, spacing: 9)
+    super.init(.vertical, spacing: 12)
     build()
     connect()
     styled(.card, .recorder)

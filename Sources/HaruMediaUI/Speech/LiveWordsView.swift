@@ -106,6 +106,8 @@ final class LiveWordsView: Box {
       case (nil, true): gettext("Words appear here as you speak.")
       default: gettext("The speech recogniser is getting ready…")
       }
+    // Where it says nothing, it takes no room beside others either.
+    isVisible = choices.isVisible || text.isVisible || state.isVisible
   }
 
   /// Whether the person wants words, or has got a recogniser of another language.
