@@ -27,39 +27,6 @@ final class ShapedBoxTests: XCTestCase {
     }
   }
 
-  func testAChildThatKeepsItsShapeStandsWhereReadingBegins() {
-    MainActor.assumeIsolated {
-      startGTK()
-      let child = Box(.vertical)
-      let box = ShapedBox(child, highest: 100, keepingShape: true)
-      box.shape = 0.5
-      let window = SecondaryWindow()
-      window.size = (640, 400)
-      window.setContent(Box(.vertical) { box })
-      window.present()
-      XCTAssertTrue(pump { child.height == 100 && child.width == 50 })
-      XCTAssertGreaterThan(box.width, 200)
-      XCTAssertEqual(Self.left(of: child), 0)
-      box.shape = 100
-      XCTAssertTrue(pump { child.width == box.width })
-      Widget.isRightToLeft = true
-      defer { Widget.isRightToLeft = false }
-      let other = Box(.vertical)
-      let mirrored = ShapedBox(other, highest: 100, keepingShape: true)
-      mirrored.shape = 0.5
-      window.setContent(Box(.vertical) { mirrored })
-      XCTAssertTrue(pump { other.width == 50 && Self.left(of: other) == mirrored.width - 50 })
-      window.destroy()
-      settle()
-    }
-  }
-
-  @MainActor private static func left(of child: Widget) -> Int {
-    var room = GtkAllocation()
-    gtk_widget_get_allocation(child.widget, &room)
-    return Int(room.x)
-  }
-
   /// In a narrow place the child got less than it needs.
   func testItIsNoNarrowerThanItsChild() {
     MainActor.assumeIsolated {

@@ -77,13 +77,14 @@ final class AttachmentListTests: XCTestCase {
       }
       XCTAssertTrue(pump { visibleWords(in: player).contains("0:00 / 0:30") })
       let frame = try XCTUnwrap(first(ShapedBox.self, in: video))
-      XCTAssertEqual(frame.shape, 4.0 / 3, accuracy: 0.01)
+      // Its poster is cut to that, so that there is room for what plays it.
+      XCTAssertEqual(frame.shape, 1.5, accuracy: 0.01)
       editor.cancel()
     }
   }
 
-  /// It stood between two white gutters.
-  func testAVideoIsAsWideAsItsCardAndLeavesRoomInTheWindow() throws {
+  /// It stood between two white gutters, and apart from what plays it.
+  func testAVideoIsOneCardWithItsPlayerAndLeavesRoomInTheWindow() throws {
     try atDesk { desk in
       let video = try desk.attach(.video, traits: Media.Traits(width: 320, height: 240))
       let list = AttachmentList(desk.services)
@@ -97,8 +98,39 @@ final class AttachmentListTests: XCTestCase {
       XCTAssertEqual(frame.width, view.width)
       XCTAssertTrue(pump { frame.height * 4 < desk.window.height * 3 })
       let screen = try XCTUnwrap(first(VideoScreen.self, in: frame))
-      // No black bars stand beside it.
-      XCTAssertTrue(pump { abs(screen.width * 3 - screen.height * 4) <= 4 })
+      // No black bars stand beside its poster.
+      XCTAssertTrue(pump { screen.width == view.width })
+      XCTAssertTrue(screen.posterFillsPlace)
+      let player = try XCTUnwrap(first(PlayerView.self, in: view))
+      XCTAssertTrue(player.width > 300)
+    }
+  }
+
+  func testAVideoHasOneButtonThatPlaysIt() throws {
+    try atDesk { desk in
+      let video = try desk.attach(.video, traits: Media.Traits(width: 320, height: 240))
+      let list = AttachmentList(desk.services)
+      desk.window.setContent(list)
+      desk.window.present()
+      list.show([video])
+      let view = try XCTUnwrap(first(VideoView.self, in: list))
+      let screen = try XCTUnwrap(first(VideoScreen.self, in: view))
+      let player = try XCTUnwrap(first(PlayerView.self, in: view))
+      let over = try XCTUnwrap(screen.shownButton)
+      let own = try XCTUnwrap(first(Button.self, in: player))
+      XCTAssertTrue(player.otherButton === over)
+      XCTAssertFalse(own.isVisible)
+      XCTAssertTrue(pump { over.isMapped })
+      view.focus()
+      XCTAssertTrue(over.hasFocusInside)
+      // It is seen elsewhere: nothing is left on its picture to play it.
+      screen.isElsewhere = true
+      XCTAssertNil(screen.shownButton)
+      XCTAssertTrue(own.isVisible)
+      XCTAssertTrue(own.hasFocusInside)
+      screen.isElsewhere = false
+      XCTAssertTrue(over.hasFocusInside)
+      XCTAssertFalse(own.isVisible)
     }
   }
 }

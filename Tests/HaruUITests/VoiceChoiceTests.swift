@@ -20,23 +20,23 @@ final class VoiceChoiceTests: XCTestCase {
       choice.onChosen { chosen.append($0) }
       choice.show(.semitones(3))
       XCTAssertTrue(allTexts(in: choice).contains("+3"))
-      let presets = choice.segment.presets.map(\.button)
+      let presets = choice.segments[0].presets.map(\.button)
       XCTAssertEqual(presets.map(\.isActive), [false, false, false])
-      XCTAssertEqual(visibleWords(in: choice.segment), [])
+      XCTAssertEqual(visibleWords(in: choice.segments[0]), ["Normal", "Baby", "Grandpa"])
+      XCTAssertEqual(visibleWords(in: choice.segments[1]), [])
       presets[1].isActive = true
       XCTAssertEqual(chosen, [.baby])
-      XCTAssertEqual(visibleWords(in: choice.segment), ["Baby"])
       choice.show(.semitones(-5))
       XCTAssertEqual(presets.map(\.isActive), [false, false, true])
       XCTAssertEqual(chosen, [.baby])
     }
   }
 
-  func testTheVoicesAreBehindOneButtonWhereThereIsNoRoom() {
+  func testTheVoicesHaveNoNamesInSightWhereThereIsNoRoom() {
     MainActor.assumeIsolated {
       startGTK()
       let (wide, narrow) = (VoiceChoice(), VoiceChoice())
-      let needed = wide.segment.naturalWidth
+      let needed = wide.segments[0].naturalWidth
       var windows: [SecondaryWindow] = []
       for (choice, width) in [(wide, needed + 200), (narrow, needed - 60)] {
         let window = SecondaryWindow()
@@ -46,18 +46,19 @@ final class VoiceChoiceTests: XCTestCase {
         window.present()
         windows.append(window)
       }
-      XCTAssertTrue(pump { wide.segment.isMapped && !wide.button.isMapped })
+      XCTAssertTrue(pump { wide.segments[0].isMapped && !wide.segments[1].isMapped })
       XCTAssertTrue(
-        pump { narrow.button.isMapped && !narrow.segment.isMapped }, "\(narrow.width) of \(needed)")
+        pump { narrow.segments[1].isMapped && !narrow.segments[0].isMapped },
+        "\(narrow.width) of \(needed)")
       var chosen: [Voice] = []
       narrow.onChosen { chosen.append($0) }
-      let behind = narrow.button.segment.presets.map(\.button)
-      behind[2].isActive = true
+      let icons = narrow.segments[1].presets.map(\.button)
+      icons[2].isActive = true
       XCTAssertEqual(chosen, [.grandpa])
-      XCTAssertEqual(narrow.segment.presets.map(\.button.isActive), [false, false, true])
+      XCTAssertEqual(narrow.segments[0].presets.map(\.button.isActive), [false, false, true])
       narrow.show(.semitones(4))
-      XCTAssertEqual(behind.map(\.isActive), [false, false, false])
-      XCTAssertTrue(visibleWords(in: narrow.button).contains("+4"))
+      XCTAssertEqual(icons.map(\.isActive), [false, false, false])
+      XCTAssertTrue(visibleWords(in: narrow).contains("+4"))
       for window in windows { window.destroy() }
       settle()
     }

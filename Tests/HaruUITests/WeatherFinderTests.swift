@@ -74,7 +74,7 @@ final class WeatherFinderTests: XCTestCase {
   func testAnEntryThatIsBegunIsGivenItsWeather() throws {
     try atDesk("well") { desk, server, _ in
       let page = desk.open()
-      XCTAssertFalse(page.facts.weather.chip.isVisible)
+      XCTAssertEqual(visibleWords(in: page.facts.weather.chip), ["Weather"])
       page.composer.title.text = "비"
       XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
       XCTAssertTrue(pump { visibleWords(in: page.facts.weather.chip) == ["54\u{a0}°F"] })
@@ -164,6 +164,22 @@ final class WeatherFinderTests: XCTestCase {
       XCTAssertEqual(try Self.wanted(on: desk).count, 1)
       XCTAssertEqual(desk.diary.takeNotices().count, 0)
       XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// Its chip was there only once there were words, and moved those beside it.
+  func testItCanBeSaidBeforeThereAreWords() throws {
+    try atDesk("well", isOn: false) { desk, _, _ in
+      let snow = Weather(.snow, celsius: -3, place: "", isByHand: true)
+      for words in ["", "눈"] {
+        let page = desk.open()
+        page.facts.weather.chip.onChanged(snow)
+        XCTAssertTrue(Self.becomes(snow, page, on: desk))
+        page.composer.title.text = words
+        XCTAssertTrue(try desk.leave(page))
+      }
+      // What a person has said of a day makes an entry.
+      XCTAssertEqual(try desk.entries().map(\.title).sorted(), ["", "눈"])
     }
   }
 

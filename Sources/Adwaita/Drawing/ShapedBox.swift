@@ -4,8 +4,7 @@ import CAdwaita
 import GLib
 
 /// Gives its child all the width there is, and the height that its shape takes then, up to a
-/// limit; while the width is unknown, that limit is its natural height. A child that keeps its
-/// shape stands where reading begins if the limit leaves it less than the width.
+/// limit; while the width is unknown, that limit is its natural height.
 package final class ShapedBox: Widget, CustomLayout {
   package var limit: Int {
     didSet { if limit != oldValue { gtk_widget_queue_resize(widget) } }
@@ -17,10 +16,9 @@ package final class ShapedBox: Widget, CustomLayout {
   }
 
   private let child: Widget
-  private let keepsShape: Bool
 
-  package init(_ child: Widget, highest limit: Int, keepingShape keepsShape: Bool = false) {
-    (self.child, self.limit, self.keepsShape) = (child, limit, keepsShape)
+  package init(_ child: Widget, highest limit: Int) {
+    (self.child, self.limit) = (child, limit)
     super.init(borrowing: adw_bin_new())
     adw_bin_set_child(cast(pointer), child.widget)
     layOutItself(dependsOnWidth: true)
@@ -34,11 +32,7 @@ package final class ShapedBox: Widget, CustomLayout {
   }
 
   func layOut(_ width: gint, _ height: gint) {
-    // The height may have been rounded down.
-    let own = keepsShape ? gint((Double(height) + 0.5) * shape) : width
-    let wide = max(min(own, width), min(leastWidth, width))
-    let x = Self.isRightToLeft ? width - wide : 0
-    child.allocate(GtkAllocation(x: x, y: 0, width: wide, height: height))
+    child.allocate(GtkAllocation(x: 0, y: 0, width: width, height: height))
   }
 
   private var leastWidth: gint { child.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }

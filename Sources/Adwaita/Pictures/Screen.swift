@@ -3,8 +3,8 @@
 import CAdwaita
 package import GLib
 
-/// Shows a picture, such as one that moves: all of it, as large as there is room, and never out of
-/// shape.
+/// Shows a picture, such as one that moves: all of it, as large as there is room, unless it is to
+/// fill its place; and never out of shape.
 package final class Screen: Widget {
   package init() {
     super.init(borrowing: gtk_picture_new())
@@ -22,6 +22,15 @@ package final class Screen: Widget {
         "that can't be painted")
       (picture as? MovingPicture)?.pixelsPerUnit = Double(gtk_widget_get_scale_factor(widget))
       gtk_picture_set_paintable(opaque, picture?.opaque)
+    }
+  }
+
+  /// Whether it fills its place, and is cut off at two sides for that.
+  package var fillsPlace = false {
+    didSet {
+      guard fillsPlace != oldValue else { return }
+      let fit = fillsPlace ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN
+      gtk_picture_set_content_fit(opaque, fit)
     }
   }
 

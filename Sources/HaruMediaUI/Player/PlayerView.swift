@@ -44,6 +44,17 @@ final class PlayerView: Box {
     didSet { if !isUnseen && oldValue { show() } }
   }
 
+  /// A button elsewhere that plays it: there is no second one here meanwhile.
+  weak var otherButton: Button? {
+    didSet {
+      guard otherButton !== oldValue else { return }
+      let hadKeyboard = (oldValue ?? button).hasFocusInside
+      if otherButton == nil { button.isVisible = true }
+      if hadKeyboard { focus() }
+      if otherButton != nil { button.isVisible = false }
+    }
+  }
+
   private var playback: Playback { services.sound.playback }
 
   /// `end` is what stands behind the tools.
@@ -146,7 +157,7 @@ final class PlayerView: Box {
     showPosition()
   }
 
-  func focus() { button.grabFocus() }
+  func focus() { (otherButton ?? button).grabFocus() }
 
   func toggle() {
     guard let journal = diary.readableJournal else { return }

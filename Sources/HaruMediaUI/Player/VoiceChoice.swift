@@ -6,27 +6,24 @@ import GStreamer
 import HaruWords
 
 /// In whose voice a recording speaks: one of those that people like best, or a pitch of one's own,
-/// whose number is in sight then. They are in sight where there is room for them, and else behind
-/// one button.
+/// whose number is in sight then. Where there is little room, their icons alone are in sight.
 final class VoiceChoice: Box {
-  let segment = VoiceSegment()
-  let button = VoiceButton()
-  private let number = Label().styled(.caption, .numeric)
+  /// With names, and without.
+  let segments = [true, false].map { VoiceSegment(showingNames: $0) }
+  private let numbers = (0..<2).map { _ in Label().styled(.caption, .numeric) }
   private var voice = Voice.normal
   private var chosen: @MainActor (Voice) -> Void = { _ in }
 
   init() {
-    let (segment, number, button) = (segment, number, button)
-    super.init(.horizontal) {
-      FirstFitting(
-        Box(.horizontal, spacing: 6) {
-          segment
-          number
-        }, else: button)
+    let choices = zip(segments, numbers).map { segment, number in
+      Box(.horizontal, spacing: 6) {
+        segment
+        number
+      }
     }
-    number.isVisible = false
-    segment.onChosen { [weak self] in self?.choose($0) }
-    button.onChosen { [weak self] in self?.choose($0) }
+    super.init(.horizontal) { FirstFitting(choices[0], else: choices[1]) }
+    for number in numbers { number.isVisible = false }
+    for segment in segments { segment.onChosen { [weak self] in self?.choose($0) } }
   }
 
   func onChosen(_ handler: @escaping @MainActor (Voice) -> Void) { chosen = handler }
@@ -34,10 +31,11 @@ final class VoiceChoice: Box {
   func show(_ voice: Voice) {
     guard voice != self.voice else { return }
     self.voice = voice
-    segment.show(voice)
-    button.show(voice)
-    number.isVisible = !segment.contains(voice)
-    number.text = Self.signed(voice.semitones)
+    for (segment, number) in zip(segments, numbers) {
+      segment.show(voice)
+      number.isVisible = !segment.contains(voice)
+      number.text = Self.signed(voice.semitones)
+    }
   }
 
   /// What a person calls it.

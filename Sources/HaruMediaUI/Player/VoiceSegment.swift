@@ -4,32 +4,27 @@ import Adwaita
 import GLib
 import GStreamer
 
-/// The voices that people like best, side by side: their icons, and all names or that of the chosen
-/// one.
+/// The voices that people like best, side by side: their icons, and their names where there is room
+/// for these.
 final class VoiceSegment: Box {
   let presets: [(voice: Voice, button: ToggleButton)]
-  private let names: [Label]
-  private let showsAllNames: Bool
   private var isShowing = false
   private var chosen: @MainActor (Voice) -> Void = { _ in }
 
-  init(showingAllNames showsAllNames: Bool = false) {
-    self.showsAllNames = showsAllNames
-    let voices = [Voice.normal, .baby, .grandpa]
-    names = voices.map { Label(VoiceChoice.name($0)) }
-    presets = zip(voices, names).map { ($0, Self.button(for: $0, named: $1)) }
+  init(showingNames showsNames: Bool) {
+    presets = [Voice.normal, .baby, .grandpa].map {
+      ($0, Self.button(for: $0, showingName: showsNames))
+    }
     let buttons = presets.map(\.button)
     super.init(.horizontal) { buttons }
     // Translators: In whose voice a recording is heard.
     styled(Style("voices")).grouped().named(pgettext("player", "Voice"))
     for button in buttons.dropFirst() { button.joinGroup(of: buttons[0]) }
     buttons[0].isActive = true
-    showNames()
     for (voice, button) in presets {
       button.onToggled { [weak self, weak button] in
-        guard let self else { return }
-        showNames()
-        if !isShowing, button?.isActive == true { chosen(voice) }
+        guard let self, !isShowing, button?.isActive == true else { return }
+        chosen(voice)
       }
     }
   }
@@ -48,17 +43,11 @@ final class VoiceSegment: Box {
     presets.contains { $0.voice.semitones == voice.semitones }
   }
 
-  private func showNames() {
-    for (preset, name) in zip(presets, names) {
-      name.isVisible = showsAllNames || preset.button.isActive
-    }
-  }
-
-  private static func button(for voice: Voice, named name: Label) -> ToggleButton {
+  private static func button(for voice: Voice, showingName showsName: Bool) -> ToggleButton {
     ToggleButton(
       child: Box(.horizontal, spacing: 6) {
         Image(icon: VoiceChoice.icon(voice))
-        name
+        if showsName { Label(VoiceChoice.name(voice)) }
       }, name: VoiceChoice.name(voice)
     ).styled(.flat)
   }

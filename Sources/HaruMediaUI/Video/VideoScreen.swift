@@ -7,12 +7,22 @@ import HaruModel
 import HaruParts
 import Observation
 
-/// Where a video is seen: its picture while it is open, and its poster before, with the sign that
-/// it can be played. A click on it plays or pauses.
+/// Where a video is seen: its picture while it is open, and its poster before, with the button that
+/// plays it. A click on it plays or pauses.
 final class VideoScreen: Box {
   /// What is seen while the video is not open.
   var poster: Object? {
     didSet { show() }
+  }
+  /// Whether the poster fills its place, and is cut off at two sides for that.
+  var posterFillsPlace = false {
+    didSet { if posterFillsPlace != oldValue { show() } }
+  }
+  /// The button over the poster; nil while that is not seen.
+  var shownButton: Button? { button.isVisible ? button : nil }
+  /// Told before that button goes, and when it has come.
+  var onButtonShown: (Button?) -> Void = { _ in } {
+    didSet { onButtonShown(shownButton) }
   }
   /// Told how many times as wide as high it is.
   var onShape: (Double) -> Void = { _ in }
@@ -24,9 +34,9 @@ final class VideoScreen: Box {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let screen = Screen().meaning(gettext("Video"))
-  private let sign = Image(icon: "media-playback-start-symbolic").pixels(32)
-    .styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
-    .untouchable()
+  private let button = Button(
+    child: Image(icon: "media-playback-start-symbolic").pixels(32), name: gettext("Play")
+  ).styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
   private var following: Task<Void, Never>?
 
   private var playback: Playback { services.sound.playback }
@@ -34,12 +44,15 @@ final class VideoScreen: Box {
   init(_ track: PlayableMedia, _ services: AppServices) {
     (self.track, self.services) = (track, services)
     super.init(.vertical)
-    append(Overlay(screen, below: sign).expanding(.horizontal).expanding(.vertical))
+    append(Overlay(screen, below: button).expanding(.horizontal).expanding(.vertical))
     styled(Style("video-screen"))
+    button.onClicked { [weak self] in self?.toggle() }
     addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
     let playback = playback
     following = Task { [weak self] in
-      for await _ in ObservedValues({ (playback.state(of: track), playback.picture) }) {
+      for await _ in ObservedValues({ 
+        (playback.state(of: track), playback.picture, playback.isSilenced)
+      }) {
         self?.show()
       }
     }
@@ -69,9 +82,19 @@ final class VideoScreen: Box {
 
   private func show() {
     let moving = playback.isCurrent(track) ? playback.picture : nil
+    screen.fillsPlace = moving == nil && posterFillsPlace
     screen.picture = isElsewhere ? nil : moving ?? poster
     let state = playback.state(of: track)
-    sign.isVisible = !isElsewhere && moving == nil && state != .opening && state != .playing
+    show(button: !isElsewhere && moving == nil && state != .opening && state != .playing)
+    button.isSensitive = !playback.isSilenced
     if let shape = moving?.shape { onShape(shape) }
+  }
+
+  private func show(button isShown: Bool) {
+    guard isShown != button.isVisible else { return }
+    // It hands the keyboard on before it goes.
+    if !isShown { onButtonShown(nil) }
+    button.isVisible = isShown
+    if isShown { onButtonShown(button) }
   }
 }

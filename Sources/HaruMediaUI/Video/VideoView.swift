@@ -8,10 +8,15 @@ import HaruParts
 import HaruWords
 
 /// One video: what it looks like, what it is called, and its player, which plays it in its place or
-/// on the whole screen.
+/// on the whole screen. Before it is played, a button on its picture plays it.
 package final class VideoView: Box {
   /// How much of the window it may take, so that it can be seen at once with what plays it.
-  private static let shareOfWindow = 0.45
+  private static let shareOfWindow = 0.5
+  /// A video that is wider than high has a place at least this shape, so that there is room below it;
+  /// one that is higher than wide has a square at most.
+  private static let shapes = (wide: 1.5, high: 1.0)
+  /// How much of its poster is seen at least where that fills the place.
+  private static let leastSeenOfPoster = 2.0 / 3
   /// As long as the height of the window is not known.
   private static let highestAtFirst = 320
 
@@ -44,9 +49,11 @@ package final class VideoView: Box {
     let corner = Box(.horizontal) { if caption != nil { end } }
       .aligned(horizontally: .end, vertically: .start)
     corner.isVisible = caption != nil && !end.isEmpty
+    // Picture and controls are one card where there is none around them.
+    let isCard = caption != nil
+    let picture = Overlay(screen, below: corner).clipped()
     frame = ShapedBox(
-      Overlay(screen, below: corner).clipped().styled(Style("video-frame")),
-      highest: Self.highestAtFirst, keepingShape: true)
+      isCard ? picture : picture.styled(Style("video-frame")), highest: Self.highestAtFirst)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     player = PlayerView(track, services) {
@@ -58,14 +65,16 @@ package final class VideoView: Box {
       name
       player
     }
-    if caption != nil { controls.styled(.card, Style("recording")) }
-    super.init(.vertical, spacing: 6) {
+    if isCard { controls.styled(Style("recording")) }
+    super.init(.vertical, spacing: isCard ? 0 : 6) {
       frame
       controls
     }
+    if isCard { _ = styled(.card).clipped() }
     named(gettext("Video"))
     if let shape = track.media?.traits.shape { take(shape: shape) }
     screen.onShape = { [weak self] in self?.take(shape: $0) }
+    screen.onButtonShown = { [weak player] in player?.otherButton = $0 }
     onWindowHeight { [weak frame] in frame?.limit = Int(Double($0) * Self.shareOfWindow) }
     whole.onClicked { [weak self] in self?.fillScreen() }
     onKeys(VideoKey.fullScreen) { [weak self] in
@@ -83,7 +92,9 @@ package final class VideoView: Box {
 
   private func take(shape: Double) {
     self.shape = shape
-    frame.shape = shape
+    let place = max(shape, shape > 1 ? Self.shapes.wide : Self.shapes.high)
+    frame.shape = place
+    screen.posterFillsPlace = shape >= place * Self.leastSeenOfPoster
   }
 
   private func render() {

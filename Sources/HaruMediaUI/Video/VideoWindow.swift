@@ -42,6 +42,7 @@ final class VideoWindow: SecondaryWindow {
     setContent(toasts.overlay)
     styled(Style("video-window"))
     screen.poster = poster
+    screen.onButtonShown = { [weak player] in player?.otherButton = $0 }
     leave.onClicked { [weak self] in self?.close() }
     screen.listen(to: content)
     let overlay = toasts.overlay

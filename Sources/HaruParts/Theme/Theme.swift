@@ -106,7 +106,7 @@ package final class Theme {
       .day:not(.drop-place):not(:checked), .week-day:not(.drop-place) {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
-      .chip.flat > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
+      .chip > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
       .toggle-group, .toggle-group > button:checked, entry.search {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
@@ -114,6 +114,7 @@ package final class Theme {
       .memo .memo-tool:checked:not(:hover) { color: currentColor; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
+      .chip.flat > button > * { opacity: 1; }
 
       """
   }

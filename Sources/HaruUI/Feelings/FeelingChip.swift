@@ -30,7 +30,6 @@ final class FeelingChip: Box {
       child: Box(.horizontal, spacing: 6) {
         icon
         words
-        Image(icon: "pan-down-symbolic").styled(Style("arrow"))
       }, panel
     ).styled(Style("chip"), Style("feeling-chip"))
     super.init(.horizontal)
@@ -65,9 +64,18 @@ final class FeelingChip: Box {
     if let emotion = shown?.emotion { button.remove(emotion.style) }
     (shown, self.hasWords) = (feeling, hasWords)
     if let emotion = shown?.emotion { button.add(emotion.style) }
+    isTinted = shown?.emotion != nil
     icon.icon = shown?.emotion?.icon ?? Self.unknown
     isVisible = true
     say()
+  }
+
+  /// Whether it wears the color of what it says.
+  private var isTinted = false {
+    didSet {
+      guard isTinted != oldValue else { return }
+      isTinted ? button.add(Style("tinted")) : button.remove(Style("tinted"))
+    }
   }
 
   /// Shows what was read just now, and the words that weighed most in it.

@@ -7,11 +7,13 @@ import HaruWords
 
 /// The weather of an entry; it can be set, changed and removed where it is pressed.
 final class WeatherChip: Box {
-  /// The icon where no weather is noted, or one of an unknown kind.
+  /// The icon of weather of an unknown kind.
   private static let unknown = WeatherKind.fewClouds.icon
 
   private let button: PopoverButton
   private let icon = Image(icon: WeatherChip.unknown).styled(.dimLabel)
+  /// Where no weather is noted yet.
+  private let plus = Image(icon: "list-add-symbolic").sized(.small)
   private let words = Label()
   private let panel = WeatherPanel()
   private var shown: Weather?
@@ -21,10 +23,11 @@ final class WeatherChip: Box {
   var onRemoved: () -> Void = {}
 
   init() {
-    let (icon, words, panel) = (icon, words, panel)
+    let (icon, plus, words, panel) = (icon, plus, words, panel)
     button = PopoverButton(
-      child: Box(.horizontal, spacing: 6) {
+      child: Box(.horizontal, spacing: 4) {
         icon
+        plus
         words
       }, panel
     ).styled(Style("chip"), Style("weather-chip"))
@@ -68,13 +71,17 @@ final class WeatherChip: Box {
 
   private func say() {
     icon.icon = shown?.kind?.icon ?? Self.unknown
-    words.text = WeatherText.temperature(shown?.celsius)
+    icon.isVisible = shown != nil
+    plus.isVisible = shown == nil
+    shown == nil ? button.add(.flat) : button.remove(.flat)
+    // Translators: The weather of a day.
+    let unknown = gettext("Weather")
+    words.text = shown.map { WeatherText.temperature($0.celsius) } ?? unknown
     words.isVisible = !words.text.isEmpty
     let all = shown.map(WeatherText.words) ?? ""
     button.explain(
       all.isEmpty
-        // Translators: The weather of a day.
-        ? gettext("Weather")
+        ? unknown
         // Translators: The name of a button, for screen readers. {words} are as in “Rain, 12 °C,
         // Seoul”.
         : gettext("Weather: {words}").filling("words", with: all))

@@ -9,7 +9,7 @@ final class ChipWords: Box {
 
   init() {
     let (plus, words) = (plus, words)
-    super.init(.horizontal, spacing: 6) {
+    super.init(.horizontal, spacing: 4) {
       plus
       words
     }

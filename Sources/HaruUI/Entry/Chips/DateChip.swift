@@ -13,6 +13,7 @@ import HaruWords
 final class DateChip: Box {
   private let clock: WallClock
   private let button: PopoverButton
+  private let words = Label()
   private let chooser: DayChooser
   private let format: @MainActor () -> ClockFormat
   /// Counts from midnight to midnight, however clocks here count.
@@ -39,9 +40,10 @@ final class DateChip: Box {
     (self.day, self.moment, self.clock) = (day, moment, clock)
     self.format = format
     let (chooser, hour, minute, half) = (DayChooser(preferences), hour, minute, half)
+    let words = words
     self.chooser = chooser
     button = PopoverButton(
-      "",
+      child: words,
       Box(.vertical, spacing: 12) {
         chooser
         Box(.horizontal, spacing: 6) {
@@ -71,7 +73,7 @@ final class DateChip: Box {
   private func say() {
     let today = clock.day(of: clock.now)
     let time = clock.timeOfDay(of: moment)
-    button.label =
+    words.text =
       tellsDay ? TimeText.brief(day, time, today: today) : TimeText.clock(time)
     button.setSpokenName(TimeText.short(day, time, today: today))
     showTime()

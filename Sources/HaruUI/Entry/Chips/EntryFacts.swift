@@ -7,8 +7,9 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// Where an entry belongs, and what it was like: its day, its folder, its tags, its feeling, its
-/// weather, its place on Earth. Each is a chip that changes it.
+/// Where an entry belongs, and what it was like: its day, its weather, its folder, its tags, its
+/// feeling, its place on Earth. Each is a chip that changes it. What an entry gets when it has its
+/// first words comes last, so that no chip moves then.
 final class EntryFacts: Box {
   let date: DateChip
   let folder = FolderChip()
@@ -29,12 +30,12 @@ final class EntryFacts: Box {
     let (date, folder, tags, place) = (date, folder, tags, place)
     let (feeling, weather) = (feeling.chip, weather.chip)
     super.init(.vertical) {
-      WrappingRow(spacing: 6) {
+      WrappingRow(spacing: 4) {
         date
+        weather
         folder
         tags
         feeling
-        weather
         place
       }
     }

@@ -24,9 +24,12 @@ final class EntryWeather {
     show()
   }
 
-  /// Shows what the diary has of it.
+  /// Shows what the diary has of it. It can be said before there is an entry.
   func show() {
-    guard let id = entry.id else { return chip.hide() }
+    guard let id = entry.id else {
+      reading.forget()
+      return chip.show(nil)
+    }
     reading.read(from: entry.diary) { (journal) throws(JournalError) in
       try await journal.weather(of: id)
     } then: { [weak self] found in
@@ -36,10 +39,10 @@ final class EntryWeather {
   }
 
   private func set(_ weather: Weather) {
-    guard let id = entry.id else { return }
     // The application owns the diary, which outlives the page.
-    Task { [diary = entry.diary] in
+    Task { [diary = entry.diary, writing = entry.writing] in
       await diary.change(saying: gettext("Weather noted")) { journal throws(JournalError) in
+        let id = try await writing.begin()
         let before = try await journal.setWeather(weather, of: id)
         return { journal throws(JournalError) in try await journal.setWeather(before, of: id) }
       }

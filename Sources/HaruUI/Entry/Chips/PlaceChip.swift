@@ -8,12 +8,13 @@ import HaruWords
 /// Where an entry belongs, where that was noted; it can be removed.
 final class PlaceChip: Box {
   private let button: PopoverButton
+  private let words = Label()
   private var shown: Coordinates?
   var onRemoved: () -> Void = {}
 
   init() {
     let remove = Button(gettext("Remove the Place")).styled(.flat)
-    button = PopoverButton("", remove).styled(Style("chip"))
+    button = PopoverButton(child: words, remove).styled(Style("chip"))
     super.init(.horizontal)
     append(button)
     isVisible = false
@@ -33,7 +34,7 @@ final class PlaceChip: Box {
     isVisible = shown != nil
     guard let shown else { return }
     let words = PlaceText.degrees(shown)
-    button.label = words
+    self.words.text = words
     // Translators: The name of a button, for screen readers. {place} is a town.
     button.explain(gettext("Place: {place}").filling("place", with: words))
   }

@@ -3,7 +3,8 @@
 import Adwaita
 import GLib
 
-/// A tag of an entry, with a button that takes it off. So do Delete and Backspace.
+/// A tag of an entry, with a button that takes it off, which is seen where the pointer or the
+/// keyboard is. So do Delete and Backspace.
 final class TagChip: Box {
   /// In characters: it must fit into a narrow window.
   private static let maxLength = 16
@@ -18,12 +19,10 @@ final class TagChip: Box {
     remove = Button(
       child: Image(icon: "window-close-symbolic").sized(.small),
       name: gettext("Remove the tag {tag}").filling("tag", with: tag)
-    ).styled(.flat, .circular).aligned(vertically: .center)
+    ).styled(.flat, .circular).aligned(horizontally: .end, vertically: .center)
     let remove = remove
-    super.init(.horizontal) {
-      Label(words.cut(to: Self.maxLength)).aligned(vertically: .center)
-      remove
-    }
+    // It comes over the end of the chip, so that nothing moves.
+    super.init(.horizontal) { Overlay(Label(words.cut(to: Self.maxLength)), below: remove) }
     styled(Style("tag-chip")).grouped().tooltip(words).named(words)
     remove.onClicked { [weak self] in self?.onRemoved() }
     onKeys("Delete", "KP_Delete", "BackSpace", isOfGTK: true) { [weak self] in

@@ -33,7 +33,7 @@ final class TagChips: Box {
         suggestions
       }.styled(.rowContent)
     ).styled(Style("chip"))
-    let row = WrappingRow(spacing: 6) { adder }
+    let row = WrappingRow(spacing: 4) { adder }
     (self.adder, self.row) = (adder, row)
     super.init(.horizontal) { row }
     // Translators: The words that an entry is marked with.
