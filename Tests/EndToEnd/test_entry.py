@@ -94,7 +94,7 @@ class Entry(WritingTest):
         running = self.open()
         day = until(
             lambda: next(
-                (it.widget for it in running.look() if it.name.startswith("Tue, March 31")),
+                (it.widget for it in running.look() if it.name.startswith("Tue, March 31, ")),
                 None,
             ),
             "the day is not shown",

@@ -50,11 +50,10 @@ final class VideoScreen: Box {
     addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
     let playback = playback
     following = Task { [weak self] in
-      for await _ in ObservedValues({ 
+      let changes = ObservedValues {
         (playback.state(of: track), playback.picture, playback.isSilenced)
-      }) {
-        self?.show()
       }
+      for await _ in changes { self?.show() }
     }
   }
 
