@@ -34,10 +34,7 @@ package final class PopoverButton: Widget {
   }
 
   /// An arrow beside its icon says that there is something to choose from.
-  package func showingArrow() -> Self {
-    gtk_menu_button_set_always_show_arrow(opaque, 1)
-    return self
-  }
+  package func showArrow() { gtk_menu_button_set_always_show_arrow(opaque, 1) }
 
   /// What a button with words says.
   package var label: String {

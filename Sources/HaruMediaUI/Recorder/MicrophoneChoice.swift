@@ -23,8 +23,7 @@ final class MicrophoneChoice: Box {
         choices
         Label(gettext("Input level")).leading().styled(.choiceTitle)
         level.sized(minimumWidth: 220)
-      }.styled(.rowContent)
-    ).showingArrow()
+      }.styled(.rowContent))
     super.init(.horizontal)
     append(button.styled(.flat))
     level.onMoved { [weak self] in
@@ -43,6 +42,9 @@ final class MicrophoneChoice: Box {
   }
 
   func onLevel(_ handler: @escaping @MainActor (Double) -> Void) { leveling = handler }
+
+  /// An arrow tells it from a button that records, where there is room for that.
+  func showArrow() { button.showArrow() }
 
   func show(_ id: Microphone.ID?, level: Double) {
     show(level: level)

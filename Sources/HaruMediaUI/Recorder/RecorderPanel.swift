@@ -109,7 +109,7 @@ package final class RecorderPanel: Box {
     if stage == nil { append(waveform) }
     append(notice)
     append(words)
-    if !isBrief { append(lowPass) }
+    if isBrief { microphone.showArrow() } else { append(lowPass) }
   }
 
   private func connect() {
