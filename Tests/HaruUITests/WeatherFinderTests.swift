@@ -75,6 +75,9 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       let page = desk.open()
       XCTAssertEqual(visibleWords(in: page.facts.weather.chip), ["Weather"])
+      page.fold(true)
+      XCTAssertEqual(visibleWords(in: page.facts.weather.chip), [])
+      page.fold(false)
       page.composer.title.text = "비"
       XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
       XCTAssertTrue(pump { visibleWords(in: page.facts.weather.chip) == ["54\u{a0}°F"] })

@@ -7,7 +7,7 @@ import HaruWords
 
 /// The weather of an entry; it can be set, changed and removed where it is pressed.
 final class WeatherChip: Box {
-  /// The icon of weather of an unknown kind.
+  /// The icon of weather of an unknown kind, and of none.
   private static let unknown = WeatherKind.fewClouds.icon
 
   private let button: PopoverButton
@@ -17,6 +17,8 @@ final class WeatherChip: Box {
   private let words = Label()
   private let panel = WeatherPanel()
   private var shown: Weather?
+  /// Whether there is little room: its icon stands for the word then.
+  var isBrief = false { didSet { if isBrief != oldValue { say() } } }
   /// Whether a person may say what it was.
   var mayChange = true
   var onChanged: (Weather) -> Void = { _ in }
@@ -26,8 +28,8 @@ final class WeatherChip: Box {
     let (icon, plus, words, panel) = (icon, plus, words, panel)
     button = PopoverButton(
       child: Box(.horizontal, spacing: 4) {
-        icon
         plus
+        icon
         words
       }, panel
     ).styled(Style("chip"), Style("weather-chip"))
@@ -71,12 +73,13 @@ final class WeatherChip: Box {
 
   private func say() {
     icon.icon = shown?.kind?.icon ?? Self.unknown
-    icon.isVisible = shown != nil
+    icon.isVisible = shown != nil || isBrief
     plus.isVisible = shown == nil
     shown == nil ? button.add(.flat) : button.remove(.flat)
     // Translators: The weather of a day.
     let unknown = gettext("Weather")
-    words.text = shown.map { WeatherText.temperature($0.celsius) } ?? unknown
+    words.text =
+      shown.map { WeatherText.temperature($0.celsius) } ?? (isBrief ? "" : unknown)
     words.isVisible = !words.text.isEmpty
     let all = shown.map(WeatherText.words) ?? ""
     button.explain(

@@ -89,6 +89,7 @@ final class EntryPage: Box {
   func fold(_ isFolded: Bool) {
     header.fold(isFolded)
     facts.date.tellsDay = isFolded
+    facts.weather.chip.isBrief = isFolded
     composer.counts.isBrief = isFolded
   }
 
