@@ -41,4 +41,12 @@ final class RowTests: XCTestCase {
       XCTAssertEqual(heard, [1])
     }
   }
+
+  func testWhatIsToBeTypedHasALineOfItsOwn() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let row = ActionRow("Shortcut", subtitle: "Add this:", code: "haru --capture")
+      XCTAssertTrue(allTexts(in: row).contains("Add this:\nharu --capture"))
+    }
+  }
 }
