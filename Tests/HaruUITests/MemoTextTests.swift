@@ -51,6 +51,7 @@ final class MemoTextTests: XCTestCase {
 
   func testACardIsAsHighAsItsWords() {
     MainActor.assumeIsolated {
+      XCTAssertEqual(MemoText("milk\n\n").parts, MemoText("milk").parts)
       XCTAssertEqual(MemoText.lineCount(of: "milk", 18), 1)
       XCTAssertEqual(MemoText.lineCount(of: "", 18), 1)
       XCTAssertEqual(MemoText.lineCount(of: "milk\n\nbread", 18), 3)

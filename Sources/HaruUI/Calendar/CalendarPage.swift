@@ -238,8 +238,7 @@ extension CalendarPage {
 
   /// Leaves the week or the year for the month of a day, where all its entries are.
   private func showMonth(of day: Day) {
-    chosen = day
-    takesKeyboard = true
+    (chosen, takesKeyboard) = (day, true)
     preferences.calendarUnit.value = .month
   }
 }

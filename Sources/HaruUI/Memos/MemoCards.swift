@@ -56,6 +56,8 @@ final class MemoCards {
   /// Beside the words in a card.
   private static let padding = 24
 
+  var isFitted: Bool { room > 0 }
+
   func place(_ card: MemoCard, for memo: Memo) {
     cards[memo.id.number] = card
     card.fit(room: room)

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Lets the cards of a board be as high as their words need in columns of this width.
+import Adwaita
+
+/// Lets the cards of a board be as high as their words need in columns of this width, and what is
+/// above them end where the last column does.
 final class MemoFitting {
   static let mostColumns = 8
 
   private let cards: MemoCards
   private let widest: Int
   private let margin: Int
-  private let remainderChanged: @MainActor (Int) -> Void
+  private let fields: Widget
   private var width = 0
   private var fitting: Task<Void, Never>?
 
-  /// The board is never wider than `widest`; each card has the margin beside it. `onRemainder`
-  /// hears how many pixels are left over where the columns are of the same width.
-  init(
-    _ cards: MemoCards, widest: Int, margin: Int,
-    onRemainder: @escaping @MainActor (Int) -> Void
-  ) {
-    (self.cards, self.widest, self.margin) = (cards, widest, margin)
-    remainderChanged = onRemainder
+  /// The board is never wider than `widest`; each card has the margin beside it.
+  init(_ cards: MemoCards, below fields: Widget, widest: Int, margin: Int) {
+    (self.cards, self.fields, self.widest, self.margin) = (cards, fields, widest, margin)
   }
 
   isolated deinit { fitting?.cancel() }
@@ -30,11 +28,12 @@ final class MemoFitting {
     fitting?.cancel()
     let board = min(self.width, widest) - margin
     guard board > 0 else { return }
-    fitting = Task { [cards, margin, remainderChanged] in
+    fitting = Task { [cards, fields, margin] in
       guard !Task.isCancelled else { return }
       cards.fit { natural in
         let columns = min(max(board / (natural + margin), 1), Self.mostColumns)
-        remainderChanged(board % columns)
+        // So much is left over, since all columns are of the same width.
+        fields.keepFree(atEnd: board % columns)
         return board / columns - margin
       }
     }

@@ -33,6 +33,8 @@ struct MemoText: Equatable {
     plain = markdown.plainText
     let lines = markdown.lines.lazy.filter { $0.kind != .fence }.prefix(Self.shownLines)
     for line in lines { add(line, of: markdown) }
+    // A card ends where its words do.
+    endWordsWithoutBlankLines()
     if parts.isEmpty { parts = [.words(markup: "", plain: "", lines: 1)] }
   }
 
@@ -85,7 +87,7 @@ struct MemoText: Equatable {
       markup: words + "\n" + sign + markup, plain: said + "\n" + sign + plain, lines: lines + 1)
   }
 
-  /// Boxes stand close to what they belong to.
+  /// Boxes stand close to what they belong to, and a card is no higher than what can be read in it.
   private mutating func endWordsWithoutBlankLines() {
     guard case .words(var markup, var plain, var lines) = parts.last else { return }
     while lines > 1, markup.hasSuffix("\n"), plain.hasSuffix("\n") {

@@ -24,11 +24,7 @@ final class MemosPage: DiaryPage {
   private let memoCards = MemoCards()
   private let fields: Box
   private lazy var fitting = MemoFitting(
-    memoCards, widest: Self.boardWidth, margin: Self.margin
-  ) { [fields] in
-    // The field ends where the last column does.
-    fields.keepFree(atEnd: $0)
-  }
+    memoCards, below: fields, widest: Self.boardWidth, margin: Self.margin)
   /// Whether a memo is to be begun as soon as it is known that there is none.
   private var wantsKeyboard = false
   private weak var grid: GridView?
@@ -97,15 +93,8 @@ final class MemosPage: DiaryPage {
     pages.add(
       ScrolledWindow(ClampScrollable(grid, width: Self.boardWidth))
         .onWidthChanged { [weak self] in self?.fitting.fit($0) }, as: "board")
-    pages.add(
-      StatusPage(
-        icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
-        description: gettext("Type above to keep a word, a list or a thought.")
-      ), as: "empty")
-    pages.add(
-      StatusPage(
-        icon: "system-search-symbolic", title: gettext("Nothing Found"),
-        description: gettext("No memo has these words.")), as: "nothing")
+    pages.add(StatusPage.withoutMemos, as: "empty")
+    pages.add(StatusPage.withoutMatchingMemos, as: "nothing")
   }
 
   /// The memos in the order in which they are shown.
@@ -179,6 +168,8 @@ extension MemosPage {
   private func bind(_ card: MemoCard, _ number: Int) {
     guard let memo = memos.memos[number] ?? memoCards.memo(number) else { return }
     memoCards.place(card, for: memo)
+    // How wide the board is was told before it had a card.
+    if !memoCards.isFitted { fitting.fit() }
   }
 
   private func find() {
