@@ -33,7 +33,7 @@ package enum WritingPrompts {
     { gettext("What could wait, and did?") },
     { gettext("What would you say to yourself of a year ago?") },
     { gettext("Which song goes with this day?") },
-    { gettext("What was the sky like?") },
+    { gettext("What was the sky like today?") },
     { gettext("What are you looking forward to?") },
     { gettext("What was hard today?") },
     { gettext("What did somebody do for you?") },
