@@ -31,28 +31,27 @@ package enum DateText {
 
   /// Nov 20; with the year where it is not this one.
   package static func brief(_ day: Day, today: Day) -> String {
-    let pattern =
-      day.year == today.year ? gettext("{month} {day}") : gettext("{month} {day}, {year}")
-    return filled(pattern, with: day, months: shortMonths)
+    day.year == today.year
+      ? monthAndDay(day, isShort: true) : withoutWeekday(day, isShort: true)
   }
 
-  /// November 20.
-  package static func monthAndDay(_ day: Day) -> String {
+  /// November 20; Nov 20 where it is to be short.
+  package static func monthAndDay(_ day: Day, isShort: Bool = false) -> String {
     // Translators: A short date. {month} is a name, {day} is a number.
-    filled(gettext("{month} {day}"), with: day)
+    filled(gettext("{month} {day}"), with: day, months: isShort ? shortMonths : months)
   }
 
-  /// November 20, 2026.
-  package static func withoutWeekday(_ day: Day) -> String {
+  /// November 20, 2026; Nov 20, 2026 where it is to be short.
+  package static func withoutWeekday(_ day: Day, isShort: Bool = false) -> String {
     // Translators: A date. {month} is a name, {day} and {year} are numbers.
-    filled(gettext("{month} {day}, {year}"), with: day)
+    filled(gettext("{month} {day}, {year}"), with: day, months: isShort ? shortMonths : months)
   }
 
   /// November 20–26, 2026; the days are those of one month.
-  package static func daysOfMonth(_ days: ClosedRange<Day>) -> String {
+  package static func daysOfMonth(_ days: ClosedRange<Day>, isShort: Bool = false) -> String {
     filled(
       gettext("{month} {day}, {year}").filling("day", with: SpanText.daysOfMonth(days)),
-      with: days.lowerBound)
+      with: days.lowerBound, months: isShort ? shortMonths : months)
   }
 
   /// November 2026.

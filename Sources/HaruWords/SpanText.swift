@@ -21,17 +21,23 @@ package enum SpanText {
     return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
   }
 
-  /// November 2–8, 2026, or in two months November 30 – December 6, 2026.
-  package static func week(_ days: ClosedRange<Day>) -> String {
+  /// November 2–8, 2026, or in two months November 30 – December 6, 2026; Nov 30 – Dec 6, 2026
+  /// where it is to be short.
+  package static func week(_ days: ClosedRange<Day>, isShort: Bool = false) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
-    if Month(of: first).contains(last) { return DateText.daysOfMonth(days) }
+    if Month(of: first).contains(last) {
+      return DateText.daysOfMonth(days, isShort: isShort)
+    }
     guard first.year == last.year else {
-      return joined(DateText.withoutWeekday(first), DateText.withoutWeekday(last))
+      return joined(
+        DateText.withoutWeekday(first, isShort: isShort),
+        DateText.withoutWeekday(last, isShort: isShort))
     }
     // Translators: From one day to another in the same year, as in “November 30 – December 6,
     // 2026”: {first} and {last} are days of a month, {year} is a number.
-    return gettext("{first} – {last}, {year}").filling("first", with: DateText.monthAndDay(first))
-      .filling("last", with: DateText.monthAndDay(last))
+    return gettext("{first} – {last}, {year}")
+      .filling("first", with: DateText.monthAndDay(first, isShort: isShort))
+      .filling("last", with: DateText.monthAndDay(last, isShort: isShort))
       .filling("year", with: NumberText.plain(first.year))
   }
 

@@ -35,6 +35,19 @@ final class SpanTextTests: XCTestCase {
     }
   }
 
+  func testAWeekHasAShorterNameForANarrowWindow() throws {
+    try MainActor.assumeIsolated {
+      for (first, text) in [
+        ("2026-11-02", "Nov 2–8, 2026"), ("2026-11-30", "Nov 30 – Dec 6, 2026"),
+        ("2026-12-28", "Dec 28, 2026 – Jan 3, 2027"),
+      ] {
+        let day = try XCTUnwrap(Day(iso: first))
+        let week = day...(try XCTUnwrap(day.adding(days: 6)))
+        XCTAssertEqual(SpanText.week(week, isShort: true), text)
+      }
+    }
+  }
+
   func testDaysOfAMonthAndHours() throws {
     try MainActor.assumeIsolated {
       let day = try XCTUnwrap(Day(iso: "2026-11-02"))

@@ -10,7 +10,9 @@ import HaruWords
 /// Where that is not today's, a button leads there.
 final class CalendarBar: Box {
   private let unit: CalendarUnit
-  private let title = Label().styled(Style("title-4")).ellipsizing()
+  private let title = Label().styled(.title4).ellipsizing()
+  /// The same with short names of months; only a week is named by two of them.
+  private let shortTitle = Label().styled(.title4).ellipsizing()
   private let previous = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let next = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
   // Translators: A button that goes to the present day.
@@ -40,13 +42,17 @@ final class CalendarBar: Box {
 
   private func makeChoice() -> Widget {
     guard let chooser else { return title }
-    let title = title
-    let button = PopoverButton(
-      child: Box(.horizontal, spacing: 6) {
+    func opening(_ title: Label) -> Widget {
+      Box(.horizontal, spacing: 6) {
         title
         Image(icon: "pan-down-symbolic")
-      }.aligned(horizontally: .center), chooser
-    ).styled(.flat).aligned(horizontally: .center)
+      }.aligned(horizontally: .center)
+    }
+    let content =
+      unit == .week
+      ? FirstFitting(opening(title), else: opening(shortTitle)).centered() : opening(title)
+    let button = PopoverButton(child: content, chooser)
+      .styled(.flat).aligned(horizontally: .center)
     titleButton = button
     button.onOpened { [weak self] in
       if let self, let month { self.chooser?.offer(month) }
@@ -89,7 +95,9 @@ final class CalendarBar: Box {
     guard let month else { return }
     switch unit {
     case .week:
-      title.text = week.map(SpanText.week) ?? DateText.monthAndYear(month)
+      let name = DateText.monthAndYear(month)
+      title.text = week.map { SpanText.week($0) } ?? name
+      shortTitle.text = week.map { SpanText.week($0, isShort: true) } ?? name
       previous.rename(gettext("Previous Week"), showingTooltip: true)
       next.rename(gettext("Next Week"), showingTooltip: true)
     case .month:
@@ -114,4 +122,5 @@ final class CalendarBar: Box {
 
 extension Style {
   static let title3 = Style("title-3")
+  static let title4 = Style("title-4")
 }
