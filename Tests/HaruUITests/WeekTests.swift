@@ -64,30 +64,21 @@ final class WeekTests: XCTestCase {
     }
   }
 
-  func testLinesBreakBetweenPhrases() throws {
+  /// Columns of whole pixels left the last one short of the edge.
+  func testColumnsFillTheRoom() throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let phrases = ["198 entries", "longest streak: 11 days", "current streak: 9 days"]
-      let label = Label().inLines(4)
-      let window = SecondaryWindow()
-      window.setContent(Box(.vertical) { label })
-      window.size = (300, 200)
-      window.present()
-      label.show(phrases, between: " · ")
-      XCTAssertEqual(label.text, phrases.joined(separator: " · "))
-      XCTAssertTrue(pump { label.width > 0 })
-      settle()
-      let layout = try XCTUnwrap(gtk_label_get_layout(label.opaque))
-      let starts = (0..<pango_layout_get_line_count(layout)).compactMap {
-        pango_layout_get_line_readonly(layout, $0)?.pointee.start_index
+      let columns = EqualColumns((0..<7).map { _ in Box(.vertical) }, spacing: 6, threshold: 300)
+      for width in 735...741 {
+        columns.layOut(gint(width), 10)
+        let numbers = (0..<width).map { columns.index(at: (x: Double($0), y: 2)) }
+        XCTAssertEqual(numbers.first, 0)
+        XCTAssertEqual(numbers.last, 6)
+        let widths = (0..<7).map { number in numbers.filter { $0 == number }.count }
+        XCTAssertEqual(widths.reduce(0, +) + 6 * 6, width)
+        let (least, most) = (try XCTUnwrap(widths.min()), try XCTUnwrap(widths.max()))
+        XCTAssertLessThanOrEqual(most - least, 1)
       }
-      XCTAssertGreaterThan(starts.count, 1)
-      for start in starts {
-        let line = String(decoding: label.text.utf8.dropFirst(Int(start)), as: UTF8.self)
-        XCTAssertTrue(phrases.contains { line.hasPrefix($0) }, line)
-      }
-      window.destroy()
-      settle()
     }
   }
 

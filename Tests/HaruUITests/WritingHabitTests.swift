@@ -93,7 +93,7 @@ final class WritingHabitTests: XCTestCase {
       XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
       line.show(nil, of: today.year - 1, today: today)
       line.show(today.year - 1, today: today, in: desk.diary)
-      XCTAssertEqual(visibleWords(in: line), [""])
+      XCTAssertEqual(visibleWords(in: line), [])
       line.show([], of: today.year - 1, today: today)
       XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
     }

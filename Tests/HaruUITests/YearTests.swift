@@ -93,6 +93,29 @@ final class YearTests: XCTestCase {
     }
   }
 
+  /// What there is in the year stood above the choice, on four lines of a narrow window.
+  func testWhatThereIsInTheYearIsScrolledAwayInANarrowWindow() throws {
+    try withServices { services in
+      let grid = YearGrid(try Preferences(try Installation()), services.pictures)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.size = (360, 480)
+      window.present()
+      let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: grid))
+      let choice = try XCTUnwrap(first(YearColoringSwitch.self, in: grid))
+      for isFolded in [true, false, true] {
+        grid.fold(isFolded)
+        let chosen = try day("2026-11-20")
+        grid.show(chosen, today: chosen, weekday: 7, CalendarDays(), isWhole: true)
+        XCTAssertEqual(first(HabitLine.self, in: scroll) != nil, isFolded)
+        XCTAssertNotNil(first(HabitLine.self, in: grid))
+        XCTAssertTrue(pump { (choice.width > 320) == isFolded }, "\(choice.width)")
+      }
+      window.destroy()
+      settle()
+    }
+  }
+
   func testTheColoringIsRemembered() throws {
     try MainActor.assumeIsolated {
       startGTK()

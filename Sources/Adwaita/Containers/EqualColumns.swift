@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Children side by side, all as wide as each other; one below the other where there is no room
-/// for that.
+/// Children side by side, all as wide as each other but for a pixel, so that they fill the room;
+/// one below the other where there is no room for that.
 package final class EqualColumns: Widget, CustomLayout {
   private let columns: [Widget]
   private let spacing: gint
@@ -50,15 +50,16 @@ package final class EqualColumns: Widget, CustomLayout {
     let each = columnWidth(in: width)
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     var next = gint(0)
-    places = columns.map { column in
-      guard let each else {
+    places = columns.enumerated().map { index, column in
+      guard each != nil else {
         let own = column.needed(GTK_ORIENTATION_VERTICAL, width).1
         defer { next += own + spacing }
         return GtkAllocation(x: 0, y: next, width: width, height: own)
       }
-      defer { next += each + spacing }
+      let end = (width + spacing) * gint(index + 1) / gint(columns.count) - spacing
+      defer { next = end + spacing }
       return GtkAllocation(
-        x: isMirrored ? width - next - each : next, y: 0, width: each, height: height)
+        x: isMirrored ? width - end : next, y: 0, width: end - next, height: height)
     }
     for (column, place) in zip(columns, places) { column.allocate(place) }
     let wasSideBySide = isSideBySide
@@ -77,7 +78,7 @@ package final class EqualColumns: Widget, CustomLayout {
   /// From how much width on they are side by side.
   private var widthSideBySide: gint { max(threshold, widest * gint(columns.count) + gaps) }
 
-  /// Nil where they are one below the other.
+  /// How wide the narrowest is; nil where they are one below the other.
   private func columnWidth(in width: gint) -> gint? {
     guard !columns.isEmpty, width >= widthSideBySide else { return nil }
     return (width - gaps) / gint(columns.count)

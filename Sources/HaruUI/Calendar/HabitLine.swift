@@ -11,7 +11,7 @@ import HaruWords
 /// Says in one line what there is in a year; in this one also how steadily a person has been
 /// writing, and how far the goal of the week is, where there is anything good to say of that.
 final class HabitLine: Box {
-  private let label = Label().inLines(4).styled(.dimLabel)
+  private let phrases = PhraseLines(between: " · ").styled(.dimLabel)
   private let preferences: Preferences
   private let reading = LatestReading()
   private var habit: WritingHabit?
@@ -20,18 +20,23 @@ final class HabitLine: Box {
   private var year = Day.today.year
   /// Nil as long as they are not all there.
   private var summaries: [DaySummary]?
+  /// Whether all is known that it says of the year.
+  var isComplete: Bool { summaries != nil && (habit != nil || year != today.year) }
   /// Reads anew what is shown.
   private var readAgain: () -> Void = {}
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
     super.init(.vertical)
-    append(label)
+    append(phrases)
     tooltip(gettext("One missed day in seven does not end a streak."))
     followLanguage { $0.showWords() }
     preferences.goalDays.onChanged(listener: self) { [weak self] in self?.showWords() }
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
   }
+
+  /// Hears that it says something else.
+  func onChanged(_ handler: @escaping @MainActor () -> Void) { phrases.onChanged = handler }
 
   /// Says what is in `year`, which has these days.
   func show(_ summaries: [DaySummary]?, of year: Int, today: Day) {
@@ -68,10 +73,8 @@ final class HabitLine: Box {
       YearWords.summary($0, today: today, besides: habit?.run?.days ?? 0)
     }
     let isEmpty = summary?.isEmpty == true && steadiness.isEmpty
-    label.show(
-      isEmpty
-        ? [gettext("Nothing is written in this year.")] : (summary ?? []) + steadiness,
-      between: " · ")
+    phrases.show(
+      isEmpty ? [gettext("Nothing is written in this year.")] : (summary ?? []) + steadiness)
   }
 
   static func words(_ habit: WritingHabit, goal: Int) -> [String] {

@@ -11,9 +11,15 @@ final class YearColoringSwitch: ToggleGroup<YearColoring> {
   init(_ preferences: Preferences) {
     super.init(gettext("Colors of the days"), YearColoring.allCases) { coloring in
       ToggleButton(child: Label(coloring.title), name: coloring.explanation)
+        .expanding(.horizontal)
     }
-    aligned(horizontally: .end, vertically: .center)
+    fold(false)
     bind(to: preferences.yearColoring)
+  }
+
+  /// In a narrow window it is as wide as the page.
+  func fold(_ isFolded: Bool) {
+    aligned(horizontally: isFolded ? .fill : .end, vertically: .center)
   }
 }
 

@@ -20,9 +20,15 @@ final class YearGrid: Box {
   private let months: [YearMonth]
   private let flow: FlowBox
   private let legend = HeatLegend()
+  private let coloring: YearColoringSwitch
+  /// Where it is told what there is in the year: beside the choice of colors, or in a narrow window
+  /// above the months, with which it is scrolled away.
+  private let (besideColoring, aboveMonths) = (Box(.vertical), Box(.vertical))
   private let scroll: ScrolledWindow
   private var shown: Month?
   private var isFolded = false
+  /// Whether the year is not all told yet, so that its months still find their places.
+  private var isSettling = false
   /// Colours the months again with what is known of them.
   private var recolor: @MainActor () -> Void = {}
   private var onChosen: @MainActor (Day) -> Void = { _ in }
@@ -36,8 +42,10 @@ final class YearGrid: Box {
     let flow = FlowBox(spacing: 3, perLine: 1...Self.monthsInRow, fitsHeight: true) { months }
     self.flow = flow
     habit = HabitLine(preferences)
-    let (habit, legend) = (habit, legend)
+    coloring = YearColoringSwitch(preferences)
+    let (legend, besideColoring, aboveMonths) = (legend, besideColoring, aboveMonths)
     let page = Box(.vertical, spacing: 6) {
+      aboveMonths.styled(Style("year-head"))
       flow
       legend.styled(Style("year-head"))
     }.styled(Style("year"))
@@ -47,10 +55,12 @@ final class YearGrid: Box {
     append(
       Clamp(
         SideBySide(
-          habit.aligned(vertically: .center), YearColoringSwitch(preferences), secondWidth: 248,
+          besideColoring.aligned(vertically: .center), coloring, secondWidth: 248,
           threshold: 520
-        ).styled(Style("year-head"), Style("year-top")), width: 1100))
+        ).styled(Style("year-top")), width: 1100))
     append(scroll)
+    place(habit)
+    habit.onChanged { [weak self] in self?.settle() }
     for month in months { month.onChosen { [weak self] in self?.onChosen($0) } }
     preferences.yearColoring.onChanged(listener: self) { [weak self] in
       self?.recolor()
@@ -91,17 +101,35 @@ final class YearGrid: Box {
       }
     }
     recolor()
-    if isOther { revealChosen() }
+    if isOther {
+      isSettling = true
+      revealChosen()
+    }
   }
 
   private func revealChosen() {
     if let shown { scroll.reveal(months[shown.month - 1]) }
   }
 
+  /// What is told above the months moves them.
+  private func settle() {
+    guard isSettling else { return }
+    isSettling = !habit.isComplete
+    revealChosen()
+  }
+
+  private func place(_ habit: HabitLine) {
+    (isFolded ? aboveMonths : besideColoring).append(habit)
+    aboveMonths.isVisible = isFolded
+  }
+
   /// In a narrow window, where all is scrolled, its days are high enough for a finger.
   func fold(_ isFolded: Bool) {
     guard isFolded != self.isFolded else { return }
+    (isFolded ? besideColoring : aboveMonths).remove(habit)
     self.isFolded = isFolded
+    place(habit)
+    coloring.fold(isFolded)
     for month in months { month.makeDays(high: isFolded) }
     recolor()
     // It is told while GTK lays out the window. Ends at once.
