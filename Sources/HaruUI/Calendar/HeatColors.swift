@@ -6,7 +6,7 @@ import HaruModel
 import HaruParts
 
 /// The colors that the days of a year wear: that of the theme, the stronger the more was written,
-/// or those of their feelings; where photos are shown, the days without one are all alike.
+/// or those of their feelings; where photos are shown, the written days without one are all alike.
 struct HeatColors: Equatable {
   let coloring: YearColoring
   let theme: Color
@@ -23,7 +23,8 @@ struct HeatColors: Equatable {
     case .feeling:
       guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
       return Paint(emotion.color(isDark: ink.isLight))
-    case .photos: return ground(of: .nothing, ink: ink)
+    // A day that has words alone is told from one that has nothing.
+    case .photos: return ground(of: .line, ink: ink)
     }
   }
 
@@ -32,6 +33,9 @@ struct HeatColors: Equatable {
     let color = DayTints.color(of: theme, dark: ink.isLight)
     return Paint(color).faded(to: amount.strength(isDark: ink.isLight))
   }
+
+  /// What the number of the present day stands on, as in a month and a week.
+  func today(ink: Paint) -> Color { DayTints.color(of: theme, dark: ink.isLight) }
 
   /// The grey of the window, more or less.
   static func window(ink: Paint) -> Paint {

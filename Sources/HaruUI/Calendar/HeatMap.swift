@@ -33,6 +33,9 @@ final class HeatMap: DrawingArea {
   /// How high the line of the days of the week is.
   private static let nameHeight = 16.0
   private static let nameSize = 9.5
+  /// How broad the ring of the window's color is around today's mark, which is seen on every color.
+  private static let haloWidth = 1.5
+  private static let black = Paint(red: 0, green: 0, blue: 0)
 
   init(_ loader: ThumbnailLoader) {
     photos = DayPhotos(loader)
@@ -90,9 +93,7 @@ final class HeatMap: DrawingArea {
         guard let day, month.contains(day) else { continue }
         let box = field.box(column, row)
         draw(day, in: box, colors, on: drawing)
-        if hasEdges, day != today {
-          drawing.stroke(box, drawing.ink.faded(to: 0.5), width: 1, radius: 5)
-        }
+        if hasEdges { drawing.stroke(box, drawing.ink.faded(to: 0.5), width: 1, radius: 5) }
       }
     }
   }
@@ -121,32 +122,37 @@ final class HeatMap: DrawingArea {
       drawing.fill(box, ground, radius: 5)
     }
     let isToday = day == today
-    // A photo may be as dark or as light as the ink.
-    if isToday, photo != nil {
-      drawing.stroke(box, HeatColors.window(ink: ink), width: 3, radius: 5)
-    }
-    if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
     let number =
-      photo != nil
-      ? Paint(red: 1, green: 1, blue: 1)
-      : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
+      isToday
+      ? Paint(colors.today(ink: ink).readableText)
+      : photo != nil
+        ? Paint(red: 1, green: 1, blue: 1)
+        : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
     // Where photos are seen, all numbers stand above what is in the middle of them.
-    let y = colors.coloring == .photos ? box.y + 9 * zoom : box.y + box.height / 2
+    let y = colors.coloring == .photos ? box.y + 11 * zoom : box.y + box.height / 2
+    let place = DrawnPath.Point(box.x + box.width / 2, y)
+    if isToday {
+      let radius = min(box.width / 2, y - box.y) - Self.haloWidth
+      drawing.fillCircle(
+        at: place, radius: radius + Self.haloWidth, HeatColors.window(ink: ink))
+      drawing.fillCircle(at: place, radius: radius, Paint(colors.today(ink: ink)))
+    }
+    let isOnPhoto = photo != nil && !isToday
     drawing.write(
-      NumberText.plain(day.day), at: DrawnPath.Point(box.x + box.width / 2, y), .center,
-      size: 11 * zoom, isBold: isToday, number)
+      NumberText.plain(day.day), at: place, .center, size: 11 * zoom,
+      isBold: isToday || isOnPhoto, edge: isOnPhoto ? Self.black.faded(to: 0.4) : nil, number)
   }
 
   /// Darkens a photo behind its number, which can be read on every photo then.
   private func shade(_ box: Rectangle, _ drawing: Drawing) {
-    let black = Paint(red: 0, green: 0, blue: 0)
-    let end = min(box.height, 30 * zoom)
+    let black = Self.black
+    let end = min(box.height, 36 * zoom)
     drawing.clipped(to: box, radius: 5) {
       drawing.fill(
         Rectangle(x: box.x, y: box.y, width: box.width, height: end),
         Gradient(
           from: .init(box.x, box.y), to: .init(box.x, box.y + end),
-          [black.faded(to: 0.65), black.faded(to: 0.5), black.faded(to: 0)]))
+          [black.faded(to: 0.7), black.faded(to: 0.6), black.faded(to: 0)]))
     }
   }
 
@@ -186,8 +192,9 @@ private struct HeatField {
 
   init(width: Int, height: Int, top: Double, weeks: Int) {
     (self.top, self.weeks) = (top, weeks)
-    column = Double(width) / 7
-    row = max(Double(height) - top, 0) / Double(weeks)
+    // The last day ends where the drawing does.
+    column = (Double(width) + Self.gap) / 7
+    row = max(Double(height) - top + Self.gap, 0) / Double(weeks)
   }
 
   func box(_ number: Int, _ line: Int) -> Rectangle {
