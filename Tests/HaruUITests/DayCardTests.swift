@@ -51,6 +51,16 @@ final class DayCardTests: XCTestCase {
     }
   }
 
+  /// The envelope of a letter broke into five lines in the column of a day.
+  func testALetterIsBriefInANarrowCard() throws {
+    try MainActor.assumeIsolated {
+      let opening = try XCTUnwrap(Day(iso: "2025-05-11"))
+      XCTAssertEqual(
+        try Self.content(1, "secret", sealedUntil: opening).briefText, "10 days")
+      XCTAssertEqual(try Self.content(1, "rain", body: "by the sea").briefText, "by the sea")
+    }
+  }
+
   func testAListShowsWhatItIsGivenInItsOrder() throws {
     try MainActor.assumeIsolated {
       startGTK()

@@ -80,7 +80,8 @@ final class DayCard: Button {
     let text = content.text
     heading.text = content.heading
     (title.text, title.isVisible) = (content.title, !content.title.isEmpty)
-    (self.text.text, self.text.isVisible) = (text, !text.isEmpty)
+    self.text.text = loader == nil ? text : content.briefText
+    self.text.isVisible = !text.isEmpty
     (labels.text, labels.isVisible) = (content.labels, !content.labels.isEmpty)
     let isClosed = content.entry.isClosed
     showEnvelope(isClosed && loader == nil)
