@@ -38,7 +38,7 @@ class Appearance(HaruTest):
         day = self.chosen_day(running)
 
         def wears():
-            ring = running.colors(day, margin=-3)[color]
+            ring = running.colors(day)[color]
             return color in running.colors(icon) and ring > 200
 
         until(wears, f"nothing wears {color}")

@@ -123,6 +123,33 @@ final class CalendarTests: XCTestCase {
     }
   }
 
+  /// Two buttons with the same word stood beside each other in two looks.
+  func testToWriteTodayIsASignWhereTheWordStandsBesideThePlaces() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let today = try day("2026-11-20")
+      for (shown, isWritten, isFolded, word) in [
+        ("2026-11-20", true, false, nil), ("2026-11-20", true, true, "Write"),
+        ("2026-11-20", false, false, "Write"), ("2026-11-19", true, false, "Write"),
+        ("2026-11-21", true, false, "Write a Letter…"),
+      ] {
+        let beginnings = DayBeginnings()
+        beginnings.fold(isFolded)
+        beginnings.show(try day(shown), today: today, isWritten: isWritten)
+        var words: [String] = []
+        _ = first(Button.self, in: beginnings) {
+          if $0.isVisible { words.append($0.label) }
+          return false
+        }
+        // A voice, a video and photos are signs on every day but those to come.
+        let isToCome = try day(shown) > today
+        let signs = isToCome ? 0 : word == nil ? 4 : 3
+        XCTAssertEqual(words.filter { !$0.isEmpty }, [word].compactMap { $0 }, shown)
+        XCTAssertEqual(words.filter(\.isEmpty).count, signs, shown)
+      }
+    }
+  }
+
   func testTheDayTurnsWithTheClock() throws {
     try MainActor.assumeIsolated {
       let hands = Hands()
@@ -155,6 +182,27 @@ final class CalendarTests: XCTestCase {
       XCTAssertEqual(found, [0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
       XCTAssertTrue(FullnessSteps(try days(Array(1...9))) == .usual)
       XCTAssertTrue(FullnessSteps(try days(Array(repeating: 100, count: 50))) == .usual)
+    }
+  }
+
+  func testADayToComeHasNoGroundUnlessItIsWritten() throws {
+    try MainActor.assumeIsolated {
+      let day = try day("2026-11-20")
+      let summary = DaySummary(
+        day: day, entries: 1, characters: 5, sealedLetters: 0, hasPhoto: false, hasVoice: false,
+        hasVideo: false)
+      @MainActor func tint(
+        _ summary: DaySummary?, isToCome: Bool = false, isOutside: Bool = false
+      ) -> Style? {
+        DayContent(
+          day: day, summary: summary, isToday: false, isToCome: isToCome, isOutside: isOutside
+        ).tint
+      }
+      XCTAssertEqual(tint(nil), .unwritten)
+      XCTAssertNil(tint(nil, isToCome: true))
+      XCTAssertNil(tint(nil, isOutside: true))
+      XCTAssertEqual(tint(summary, isToCome: true), DayFullness.line.style)
+      XCTAssertEqual(tint(summary, isOutside: true), DayFullness.line.style)
     }
   }
 

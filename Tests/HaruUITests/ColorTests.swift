@@ -61,7 +61,8 @@ import Testing
       let rules = DayTints.rules(for: color, dark: dark)
       let found = rules.matches(of: /#([0-9a-f]{6})/).map { Color(hex: String($0.1)) }
       let colors = try #require(found as? [Color])
-      #expect(colors.count == 10)
+      // Those of five tints and of the mark of today.
+      #expect(colors.count == 12)
       for index in stride(from: 0, to: colors.count, by: 2) {
         #expect(colors[index].contrast(with: colors[index + 1]) >= 4.5, "\(color.hex)")
       }
@@ -75,7 +76,7 @@ import Testing
     let nothing = mix(window, dark ? .white : Color(0x333333), 0.06)
     for named in PaletteColor.allCases {
       let rules = DayTints.rules(for: named.color, dark: dark)
-      let found = rules.matches(of: /background-color: (#[0-9a-f]{6})/)
+      let found = rules.matches(of: /amount-\d \{ background-color: (#[0-9a-f]{6})/)
       let grounds = found.compactMap { Color(hex: String($0.1)) }
       #expect(grounds.count == 5)
       for (weaker, stronger) in zip([nothing] + grounds, grounds) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A class of the style sheet. Programs add their own as further constants.
-package struct Style: Sendable {
+package struct Style: Equatable, Sendable {
   let name: String
 
   package init(_ name: String) { self.name = name }

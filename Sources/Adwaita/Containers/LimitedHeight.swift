@@ -10,6 +10,8 @@ package final class LimitedHeight: Widget, CustomLayout {
   private let child: Widget
   private let foot: Widget?
   private let limit: @MainActor (_ width: Int) -> Int
+  /// Hears, while GTK lays out the window, how large the child is now.
+  package var onLaidOut: @MainActor (_ width: Int, _ height: Int) -> Void = { _, _ in }
 
   package init(
     _ child: Widget, above foot: Widget? = nil, limit: @escaping @MainActor (_ width: Int) -> Int
@@ -36,5 +38,6 @@ package final class LimitedHeight: Widget, CustomLayout {
     let own = min(height - below, max(least, gint(clamping: limit(Int(width)))))
     child.allocate(GtkAllocation(x: 0, y: 0, width: width, height: own))
     foot?.allocate(GtkAllocation(x: 0, y: own, width: width, height: below))
+    onLaidOut(Int(width), Int(own))
   }
 }

@@ -21,20 +21,21 @@ package enum DayTints {
   /// The rules of a style sheet. Words on the color are black or white, whatever can be read there.
   static func rules(for theme: Color, dark: Bool) -> String {
     let strengths = strengths(dark: dark)
+    let today = color(of: theme, dark: dark)
     return strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)
       return """
-        .day.amount-\(index + 1):not(.pictured) {
-          background-color: \(ground.hex);
-          color: \(ground.readableText.hex);
-        }
-        .day.today.amount-\(index + 1):not(.pictured) .day-number {
-          color: inherit;
-          box-shadow: inset 0 -2px currentColor;
-        }
+        .day-tint.amount-\(index + 1) { background-color: \(ground.hex); }
+        .on-tint.amount-\(index + 1) { color: \(ground.readableText.hex); }
 
         """
-    }.joined()
+    }.joined() + """
+      .day-number.today {
+        background-color: \(today.hex);
+        color: \(today.readableText.hex);
+      }
+
+      """
   }
 
   /// The color on that of the window.

@@ -75,8 +75,15 @@ package final class Theme {
 
       """ + StyleManager.rule(forAccentedWords: accent.standalone.hex) + sidebar(dark: dark)
         + swatches
-        + feelings(dark: dark) + DayTints.rules(for: color, dark: dark)
+        + feelings(dark: dark) + DayTints.rules(for: color, dark: dark) + largeSigns
   }
+
+  /// The signs of days that have room for larger ones, as all sizes of icons come with the theme.
+  private static let largeSigns = """
+    .large-signs .feeling-icon image { -gtk-icon-size: 22px; }
+    .large-signs image.on-tint { -gtk-icon-size: 12px; }
+
+    """
 
   /// A dark window is as gray as what is beside its places: more of a warm color would be brown.
   private static func sidebar(dark: Bool) -> String {
@@ -103,7 +110,7 @@ package final class Theme {
     return """
       .dim-label, label.subtitle, text > placeholder { opacity: 0.9; }
       .entry-card { border-color: alpha(currentColor, 0.5); }
-      .day:not(.drop-place):not(:checked), .week-day:not(.drop-place) {
+      .day:not(:checked) .day-tint, .week-day:not(.drop-place) {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .chip > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }

@@ -4,9 +4,9 @@ import Adwaita
 import GLib
 import HaruModel
 
-/// What the tints of days mean: how much was written on them.
+/// What the tints of written days mean: how much was written on them.
 final class AmountLegend: Box {
-  /// `swatches` go from a day without words to one with the most.
+  /// `swatches` go from a day with the fewest words to one with the most.
   init(_ swatches: [Widget]) {
     super.init(.horizontal, spacing: 6) {
       // Translators: The ends of a scale of colors: how much was written on a day.
@@ -21,8 +21,8 @@ final class AmountLegend: Box {
   /// For the days of a month, whose tints come with the style sheet.
   static func ofMonth() -> AmountLegend {
     AmountLegend(
-      DayFullness.allCases.map {
-        Box(.horizontal).styled(.day, $0.style).aligned(vertically: .center)
+      DayFullness.written.map {
+        Box(.horizontal).styled(.dayTint, $0.style).aligned(vertically: .center)
       }
     ).styled(Style("month-legend"))
   }

@@ -10,6 +10,8 @@ import HaruParts
 /// as a letter.
 final class DayBeginnings: Box {
   private let write = Button(gettext("Write"))
+  /// Stands for the words where those are beside the places already, and mean the same day.
+  private let pencil = Button(icon: "haru-write-symbolic", name: gettext("Write"))
   private let letter = Button(gettext("Write a Letter…"))
   private let record = Button(
     icon: "audio-input-microphone-symbolic", name: WindowAction.record.title)
@@ -19,11 +21,13 @@ final class DayBeginnings: Box {
   private var day: Day?
   private var isFolded = false
   private var isWritten = false
+  private var isToday = false
 
   init() {
     super.init(.horizontal, spacing: 6)
-    for button in [write, letter, record, film, photos] { append(button) }
+    for button in [write, letter, pencil, record, film, photos] { append(button) }
     begin(write) { .write($0) }
+    begin(pencil) { .write($0) }
     begin(letter) { .write($0) }
     begin(record) { .record($0) }
     begin(film) { .film($0) }
@@ -40,11 +44,11 @@ final class DayBeginnings: Box {
 
   func fold(_ isFolded: Bool) {
     self.isFolded = isFolded
-    suggest()
+    update()
   }
 
-  /// Beside the places there is a way to write already, which leads unless the day is empty.
-  private func suggest() {
+  /// Beside the places there is a way to write today already, which leads unless the day is empty.
+  private func update() {
     for button in [write, letter] {
       if isFolded || !isWritten {
         button.add(.suggestedAction)
@@ -52,13 +56,16 @@ final class DayBeginnings: Box {
         button.remove(.suggestedAction)
       }
     }
+    let isQuiet = isToday && isWritten && !isFolded
+    pencil.isVisible = isQuiet
+    write.isVisible = !isQuiet && !letter.isVisible
   }
 
   func show(_ day: Day, today: Day, isWritten: Bool) {
-    (self.day, self.isWritten) = (day, isWritten)
-    suggest()
+    (self.day, self.isWritten, isToday) = (day, isWritten, day == today)
     let isFuture = day > today
     letter.isVisible = isFuture
-    for button in [write, record, film, photos] { button.isVisible = !isFuture }
+    for button in [record, film, photos] { button.isVisible = !isFuture }
+    update()
   }
 }

@@ -11,21 +11,30 @@ import HaruWords
 final class DayCell: ToggleButton {
   /// Nil where only a day is chosen, and no photos are shown.
   private let loader: ThumbnailLoader?
-  private let background = Box(.vertical)
+  /// Wears the tint of the day, below its photo. It has the style of the tint, and not the cell:
+  /// GTK computes the styles of all widgets inside of one whose style changes, and most days of a
+  /// month have another tint than those of the next month.
+  private let background = Box(.vertical).styled(.dayTint)
   private let shade = Box(.vertical).styled(Style("day-shade"))
   private var poster: PosterView?
-  private let number = Label().styled(.dayNumber, .numeric)
+  private let number = Label().styled(.dayNumber, .onTint, .numeric)
   private let marks = DayMarks()
-  private let column = Box(.vertical, spacing: 2)
+  private let room: MiddleAndFoot
   /// What the day begins with, where the cell has room for that.
-  private var words: (box: FittingBox, text: Inscription)?
+  private var words: Inscription?
   private(set) var content: DayContent?
+  /// A day that shows a photo wears none.
+  private var tint: Style?
 
   init(_ loader: ThumbnailLoader? = nil) {
     self.loader = loader
-    let column = column
-    column.append(number.aligned(horizontally: .center))
-    column.append(marks)
+    let (number, marks) = (number, marks)
+    let room = MiddleAndFoot(marks, spacing: 2)
+    self.room = room
+    let column = Box(.vertical, spacing: 2) {
+      number.aligned(horizontally: .center)
+      room.expanding(.vertical)
+    }
     let overlay = Overlay(background, below: shade)
     overlay.add(column.styled(Style("day-words")), needsRoom: true)
     super.init(child: overlay, name: "")
@@ -41,13 +50,10 @@ final class DayCell: ToggleButton {
     let old = content
     content = new
     isSensitive = new.map { !$0.isBarred } ?? false
-    if old?.amount != new?.amount {
-      if let old { remove(old.amount.style) }
-      if let new { add(new.amount.style) }
-    }
-    mark(.today, old?.isToday ?? false, new?.isToday ?? false)
-    mark(.toCome, old?.isToCome ?? false, new?.isToCome ?? false)
-    mark(.outside, old?.isOutside ?? false, new?.isOutside ?? false)
+    number.exchange(
+      old?.isToday == true ? .today : nil, for: new?.isToday == true ? .today : nil)
+    exchange(
+      old?.isOutside == true ? .outside : nil, for: new?.isOutside == true ? .outside : nil)
     show(new?.photo)
     speak()
   }
@@ -71,26 +77,28 @@ final class DayCell: ToggleButton {
   private func showPhoto() {
     let isSeen = poster?.isLoaded ?? false
     poster?.opacity = poster?.isFailed == true ? 0 : 1
-    mark(.pictured, shade.isVisible, isSeen)
+    exchange(shade.isVisible ? .pictured : nil, for: isSeen ? .pictured : nil)
     shade.isVisible = isSeen
+    wear(isSeen ? nil : content?.tint)
     showWords(isSeen ? "" : content?.beginning ?? "")
     marks.show(content?.summary?.emotion, content?.icons(showingPhoto: isSeen) ?? [])
   }
 
-  private func showWords(_ text: String) {
-    if words == nil, !text.isEmpty {
-      let new = Inscription(lines: 2, width: 8).styled(.caption)
-      let box = FittingBox(new).expanding(.vertical)
-      words = (box, new)
-      column.append(box)
-    }
-    words?.text.text = text
-    words?.box.isVisible = !text.isEmpty
+  private func wear(_ new: Style?) {
+    for part in [background, number, words].compactMap({ $0 }) { part.exchange(tint, for: new) }
+    marks.tint = new
+    tint = new
   }
 
-  private func mark(_ style: Style, _ was: Bool, _ shall: Bool) {
-    if shall && !was { add(style) }
-    if was && !shall { remove(style) }
+  private func showWords(_ text: String) {
+    if words == nil, !text.isEmpty {
+      let new = Inscription(lines: 2, width: 8).styled(.caption, .onTint)
+      new.exchange(nil, for: tint)
+      words = new
+      room.foot = new
+    }
+    words?.text = text
+    words?.isVisible = !text.isEmpty
   }
 
   private func speak() {
@@ -100,11 +108,24 @@ final class DayCell: ToggleButton {
   }
 }
 
+extension Widget {
+  /// Gives it one style instead of another, and nothing to do where both are the same.
+  func exchange(_ old: Style?, for new: Style?) {
+    guard old != new else { return }
+    if let old { remove(old) }
+    if let new { add(new) }
+  }
+}
+
 extension Style {
   static let day = Style("day")
-  fileprivate static let dayNumber = Style("day-number")
+  /// What stands below everything that a day shows.
+  static let dayTint = Style("day-tint")
+  /// What is read on the tint of a day.
+  static let onTint = Style("on-tint")
+  static let dayNumber = Style("day-number")
+  /// On the number of the present day, wherever a day has one.
+  static let today = Style("today")
   fileprivate static let pictured = Style("pictured")
-  fileprivate static let today = Style("today")
-  fileprivate static let toCome = Style("to-come")
   fileprivate static let outside = Style("outside")
 }

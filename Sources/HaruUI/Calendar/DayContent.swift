@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 import GLib
 import HaruWords
@@ -21,6 +22,13 @@ struct DayContent: Equatable {
   var steps = FullnessSteps.usual
 
   var amount: DayFullness { DayFullness(characters: summary?.characters ?? 0, by: steps) }
+
+  /// What the day stands on. One on which nothing was written is an outline; one to come was not
+  /// missed, and has none.
+  var tint: Style? {
+    if amount != .nothing { return amount.style }
+    return isToCome || isOutside ? nil : .unwritten
+  }
 
   /// The signs of what is with its entries. A photo that is shown itself needs none.
   func icons(showingPhoto: Bool) -> [String] {
@@ -57,4 +65,8 @@ extension DaySummary {
     if sealedLetters > 0 { parts.append(CountText.letters(sealedLetters)) }
     return parts
   }
+}
+
+extension Style {
+  static let unwritten = Style("unwritten")
 }

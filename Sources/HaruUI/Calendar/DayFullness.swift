@@ -12,6 +12,9 @@ enum DayFullness: Int, CaseIterable {
   case pages
   case much
 
+  /// The steps of days on which something was written.
+  static let written = allCases.filter { $0 != .nothing }
+
   /// For so many characters.
   init(characters: Int, by steps: FullnessSteps = .usual) {
     let step = characters < 1 ? 0 : 1 + steps.ends.filter { $0 < characters }.count

@@ -20,6 +20,14 @@ final class DayMarks: Overlay {
   private var signs: [Image] = []
   private var rest: Label?
   private var restCount = 0
+  /// The tint of the day, on which all but the feeling is read.
+  var tint: Style? {
+    didSet {
+      guard tint != oldValue else { return }
+      for sign in signs { sign.exchange(oldValue, for: tint) }
+      rest?.exchange(oldValue, for: tint)
+    }
+  }
 
   init() {
     // The room is there on every day, so that all numbers stand on one line.
@@ -31,7 +39,8 @@ final class DayMarks: Overlay {
     showFeeling(emotion)
     let shown = icons.count > Self.maxSigns ? 1 : icons.count
     while signs.count < shown {
-      let sign = Image(icon: "").sized(Self.size)
+      let sign = Image(icon: "").sized(Self.size).styled(.onTint)
+      sign.exchange(nil, for: tint)
       signs.append(sign)
       row.append(sign)
     }
@@ -54,7 +63,8 @@ final class DayMarks: Overlay {
   private func showRest(_ count: Int) {
     restCount = count
     if rest == nil, count > 0 {
-      let new = Label().styled(Style("day-rest"), .numeric)
+      let new = Label().styled(Style("day-rest"), .onTint, .numeric)
+      new.exchange(nil, for: tint)
       rest = new
       row.append(new)
     }

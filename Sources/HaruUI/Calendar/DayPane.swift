@@ -10,7 +10,7 @@ import HaruWords
 
 /// The chosen day: its entries, a way to write, and what was on this date in other years.
 final class DayPane: Box {
-  private let date = Label().inLines(2).styled(.title3)
+  private let date = Label().inLines(2).styled(.title4)
   private let beginnings = DayBeginnings()
   private let preferences: Preferences
   /// What invites to write where nothing is written: a sentence or, today, the question of the day.

@@ -16,7 +16,7 @@ final class HeatLegend: Box {
     .styled(.caption, .dimLabel)
 
   init() {
-    let swatches = DayFullness.allCases.map(Swatch.init)
+    let swatches = DayFullness.written.map(Swatch.init)
     self.swatches = swatches
     amounts = AmountLegend(swatches)
     let emotions = Emotion.allCases.map { emotion in

@@ -10,7 +10,9 @@ import HaruWords
 final class MonthGrid: Box {
   private static let spacing = 4
   /// How high a day becomes at most for its width: what it shows stays close to its number.
-  private static let highestRatio = 1.6
+  private static let highestRatio = 1.9
+  /// How large a day is at least that has room for larger signs.
+  private static let sizeForLargeSigns = (width: 52, height: 72)
 
   private let names: [Label]
   private let cells: [DayCell]
@@ -19,6 +21,7 @@ final class MonthGrid: Box {
   private let keepsHeight: Bool
   private let legend: Widget?
   private var shownWeeks = 6
+  private var hasLargeSigns = false
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onWriting: @MainActor (Day) -> Void = { _ in }
   private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
@@ -41,10 +44,11 @@ final class MonthGrid: Box {
     let header = Grid(spacing: Self.spacing)
     for (column, name) in names.enumerated() { header.place(name, column: column, row: 0) }
     append(header)
-    append(
-      LimitedHeight(grid, above: legend) { [weak self] in
-        self?.maxHeight(ofWidth: $0) ?? .max
-      }.expanding(.vertical))
+    let limited = LimitedHeight(grid, above: legend) { [weak self] in
+      self?.maxHeight(ofWidth: $0) ?? .max
+    }
+    limited.onLaidOut = { [weak self] in self?.fitSigns($0, $1) }
+    append(limited.expanding(.vertical))
     for (index, cell) in cells.enumerated() {
       grid.place(
         cell.expanding(.vertical), column: index % 7, row: index / 7)
@@ -106,6 +110,20 @@ final class MonthGrid: Box {
   private func maxHeight(ofWidth width: Int) -> Int {
     let cell = Double(width - 6 * Self.spacing) / 7 * Self.highestRatio
     return Int(cell * Double(shownWeeks)) + (shownWeeks - 1) * Self.spacing
+  }
+
+  private func fitSigns(_ width: Int, _ height: Int) {
+    let least = Self.sizeForLargeSigns
+    let areLarge =
+      (width - 6 * Self.spacing) / 7 >= least.width
+      && (height - (shownWeeks - 1) * Self.spacing) / shownWeeks >= least.height
+    guard areLarge != hasLargeSigns else { return }
+    hasLargeSigns = areLarge
+    // It is told while GTK lays out the window, when no style may change. Ends at once.
+    Task { [weak self] in
+      guard let self else { return }
+      exchange(hasLargeSigns ? nil : .largeSigns, for: hasLargeSigns ? .largeSigns : nil)
+    }
   }
 
   private func showWeeks(_ count: Int) {
@@ -190,4 +208,5 @@ private struct Press {
 
 extension Style {
   static let dropPlace = Style("drop-place")
+  fileprivate static let largeSigns = Style("large-signs")
 }

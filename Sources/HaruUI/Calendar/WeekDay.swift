@@ -45,7 +45,7 @@ final class WeekDay: Box {
     self.content = content
     isVisible = content != nil
     heading.show(content)
-    if content?.isToday == true { add(.today) } else { remove(.today) }
+    if content?.isToCome == true { add(.toCome) } else { remove(.toCome) }
     speak()
   }
 
@@ -140,7 +140,8 @@ final class WeekDay: Box {
 /// The name of a day of a week, which can be chosen.
 private final class WeekDayHeading: ToggleButton {
   private let weekday = Label().leading().ellipsizing().styled(.caption)
-  private let number = Label().leading().styled(.title3, .numeric)
+  private let number = Label().aligned(horizontally: .start)
+    .styled(.dayNumber, .title4, .numeric)
   private let sky = Image(icon: "").sized(.usual).styled(.dimLabel)
   private let feeling = FeelingIcon().sized(.usual)
   private var content: DayContent?
@@ -149,7 +150,7 @@ private final class WeekDayHeading: ToggleButton {
   init() {
     let (weekday, number, sky, feeling) = (weekday, number, sky, feeling)
     super.init(
-      child: Box(.horizontal, spacing: 3) {
+      child: Box(.horizontal, spacing: 6) {
         Box(.vertical) {
           weekday
           number
@@ -166,6 +167,7 @@ private final class WeekDayHeading: ToggleButton {
   func show(_ content: DayContent?) {
     self.content = content
     feeling.show(content?.summary?.emotion)
+    if content?.isToday == true { number.add(.today) } else { number.remove(.today) }
     speak()
   }
 
@@ -186,5 +188,5 @@ private final class WeekDayHeading: ToggleButton {
 }
 
 extension Style {
-  fileprivate static let today = Style("today")
+  fileprivate static let toCome = Style("to-come")
 }

@@ -49,7 +49,8 @@ final class WeekGrid: Box {
         column.show(
           day.map {
             DayContent(
-              day: $0, summary: known.summaries[$0], isToday: $0 == today, isOutside: false)
+              day: $0, summary: known.summaries[$0], isToday: $0 == today, isToCome: $0 > today,
+              isOutside: false)
           })
         column.choose(day == chosen)
         if day == chosen { chosenDay = index }
