@@ -37,8 +37,9 @@ package final class SearchEntry: Widget {
   package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("search-changed") { _ in handler() }
     onComposed { [weak self] words in
-      self?.composed = words
-      self?.pause(before: handler)
+      guard let self, words != composed else { return }
+      composed = words
+      pause(before: handler)
     }
     return self
   }
