@@ -70,4 +70,17 @@ package enum CountText {
     // Translators: What separates the parts of a list, as in “3 entries, 2 memos”.
     parts.joined(separator: pgettext("list", ", "))
   }
+
+  /// Several of them as a part of a sentence.
+  package static func series(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    let pattern =
+      parts.count == 2
+      // Translators: All there is of a list, as in “2 entries and 1 memo”.
+      ? gettext("{first} and {last}")
+      // Translators: The end of a longer list, as in “2 entries, 1 memo, and 1 attachment”: {first}
+      // is all but the last part.
+      : gettext("{first}, and {last}")
+    return pattern.filling("first", with: list(Array(parts.dropLast()))).filling("last", with: last)
+  }
 }

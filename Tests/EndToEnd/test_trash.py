@@ -62,9 +62,8 @@ class Trash(HaruTest):
         self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         end = datetime.date.today() + datetime.timedelta(30)
         day = f"{end:%B} {end.day}"
-        running.find(
-            "label", f"2 entries, 1 memo, 1 attachment will be gone for good on {day}."
-        )
+        running.find("label", f"Gone for Good on {day}")
+        running.find("label", "2 entries, 1 memo, and 1 attachment")
         until(
             lambda: all(f"kept until {day}" in row.name for row in self.rows(running)),
             "a row does not say its day",
@@ -124,7 +123,7 @@ class Trash(HaruTest):
         running.click(running.find("push button", "Empty Trash…"))
         question = running.question()
         self.assertTrue(
-            any("2 entries, 1 memo, 1 attachment" in name for name in running.names(question))
+            any("2 entries, 1 memo, and 1 attachment" in name for name in running.names(question))
         )
         until(lambda: running.answer_button("Cancel").is_focused, "it is not the default")
         running.answer("Cancel")

@@ -15,7 +15,7 @@ final class NoticeTests: XCTestCase {
       let both = try XCTUnwrap(first.joined(by: second))
       XCTAssertEqual(both.text, "2 entries moved to the trash")
       let all = try XCTUnwrap(both.joined(by: .trashing([.memo(Memo.ID(1))])))
-      XCTAssertEqual(all.text, "Moved to the trash: 2 entries, 1 memo")
+      XCTAssertEqual(all.text, "Moved to the trash: 2 entries and 1 memo")
       XCTAssertEqual(all.trashed.count, 3)
       XCTAssertNil(all.joined(by: Notice(text: "Copied", undo: nil)))
     }

@@ -14,8 +14,13 @@ package final class SideBySide: Widget, CustomLayout {
   /// needs more, as with large letters.
   private let threshold: gint
   private let secondWidth: gint
+  private let spacing: gint
 
-  package init(_ first: Widget, _ second: Widget, secondWidth: Int, threshold: Int) {
+  /// `spacing` is between them where one is below the other.
+  package init(
+    _ first: Widget, _ second: Widget, secondWidth: Int, threshold: Int, spacing: Int = 0
+  ) {
+    self.spacing = gint(spacing)
     self.first = first
     self.second = second
     self.secondWidth = gint(secondWidth)
@@ -47,15 +52,16 @@ package final class SideBySide: Widget, CustomLayout {
       return (max(one.0, other.0), max(one.1, other.1))
     }
     let height = first.needed(orientation, size).1 + second.needed(orientation, size).1
-    return (height, height)
+    return (height + spacing, height + spacing)
   }
 
   func layOut(_ width: gint, _ height: gint) {
     guard width >= widthOfBoth else {
       let above = first.needed(GTK_ORIENTATION_VERTICAL, width).1
+      let top = above + spacing
       first.allocate(GtkAllocation(x: 0, y: 0, width: width, height: above))
-      let below = max(height - above, second.needed(GTK_ORIENTATION_VERTICAL, width).0)
-      second.allocate(GtkAllocation(x: 0, y: above, width: width, height: below))
+      let below = max(height - top, second.needed(GTK_ORIENTATION_VERTICAL, width).0)
+      second.allocate(GtkAllocation(x: 0, y: top, width: width, height: below))
       return
     }
     let beside = widthOfSecond

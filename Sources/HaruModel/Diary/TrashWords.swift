@@ -23,7 +23,7 @@ package enum TrashWords {
           "{count} attachment moved to the trash", "{count} attachments moved to the trash", $0)
       }
     default:
-      // Translators: {things} is a list, as in “3 entries, 2 memos”.
+      // Translators: {things} is a list, as in “3 entries and 2 memos”.
       return gettext("Moved to the trash: {things}").filling("things", with: things(ids))
     }
   }
@@ -34,10 +34,10 @@ package enum TrashWords {
     }
   }
 
-  /// 3 entries, 1 memo.
+  /// 3 entries and 1 memo.
   package static func things(_ ids: [TrashItem.ID]) -> String {
     let (entries, memos, attachments) = counts(ids)
-    return CountText.list(
+    return CountText.series(
       [
         entries > 0 ? CountText.entries(entries) : nil,
         memos > 0 ? CountText.memos(memos) : nil,

@@ -82,23 +82,14 @@ extension TrashItem {
     }
     // Translators: Said of something in the trash, in a list: until which day it can be brought back.
     let kept = gettext("kept until {date}").filling(
-      "date", with: DateText.monthAndDay(end(clock, on: today)))
+      // What should have gone earlier goes today.
+      "date", with: DateText.monthAndDay(max(clock.day(of: goes), today)))
     let kind = kind { DateText.withoutWeekday($0) }
     return CountText.list([summary, left, kind, deletion(clock), kept])
   }
 
-  /// Until when it is there, which a narrow row has room for, and what it was.
-  func facts(_ clock: WallClock, on today: Day) -> String {
-    let lastDay = DateText.brief(end(clock, on: today), today: today)
-    // Translators: The beginning of a line about something in the trash: until which day it can be
-    // brought back.
-    let kept = gettext("Kept until {date}").filling("date", with: lastDay)
-    return [kept, kind { DateText.brief($0, today: today) }]
-      .joined(separator: pgettext("parts", " · "))
-  }
-
-  /// The day on which it goes. What should have gone earlier goes today.
-  private func end(_ clock: WallClock, on today: Day) -> Day { max(clock.day(of: goes), today) }
+  /// What it was; the heading above it says until when it is there.
+  func facts(on today: Day) -> String { kind { DateText.brief($0, today: today) } }
 
   /// What it was; of an entry its day.
   private func kind(_ words: (Day) -> String) -> String {

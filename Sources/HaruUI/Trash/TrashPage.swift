@@ -62,7 +62,10 @@ final class TrashPage: DiaryPage {
   }
 
   private func listen() {
-    followLanguage { $0.rows.refill() }
+    followLanguage {
+      $0.rows.refill()
+      $0.showSelection()
+    }
     view.onSelectionChanged { [weak self] in self?.showSelection() }
     view.onActivated { [weak self] in self?.restore([TrashItem.ID(rowNumber: $0)]) }
     view.onKeys(TrashKey.delete) { [weak self] in
@@ -75,11 +78,15 @@ final class TrashPage: DiaryPage {
       view.unselectAll()
       return true
     }
-    rows.onNext = { [weak bar] in bar?.show(next: $0) }
     bar.onRestore { [weak self] in
       if let self { restore(meant) }
     }
     bar.onDelete { [weak self] in self?.deleteForGood() }
+  }
+
+  override func fold(_ isFolded: Bool) {
+    super.fold(isFolded)
+    bar.fold(isFolded)
   }
 
   override func takeKeyboard() {
@@ -114,10 +121,14 @@ final class TrashPage: DiaryPage {
   /// What is selected, or else everything.
   private var meant: [TrashItem.ID] {
     let selected = view.selected
-    return (selected.isEmpty ? list.numbers : selected).map(TrashItem.ID.init(rowNumber:))
+    return selected.isEmpty ? list.ids : selected.map(TrashItem.ID.init(rowNumber:))
   }
 
-  private func showSelection() { bar.show(selected: view.selected.count) }
+  private func showSelection() { bar.show(view.selected.count, of: list.ids) }
+}
+
+extension NumberList {
+  fileprivate var ids: [TrashItem.ID] { numbers.map(TrashItem.ID.init(rowNumber:)) }
 }
 
 // MARK: - What is done with what is in it
@@ -137,8 +148,8 @@ extension TrashPage {
       if unselecting { view.unselectAll() }
       diary.tell(
         Notice(
-          // Translators: {things} is a list of what is back from the trash, as in “3 entries, 2
-          // memos”.
+          // Translators: {things} is a list of what is back from the trash, as in “3 entries and
+          // 2 memos”.
           text: gettext("Restored: {things}").filling("things", with: TrashWords.things(ids)),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(ids) }))
     }
@@ -158,7 +169,7 @@ extension TrashPage {
   private func isMeant(_ ids: [TrashItem.ID], _ isAll: Bool) async -> Bool {
     let question = MessageDialog(
       isAll ? gettext("Empty the trash?") : gettext("Delete for good?"),
-      // Translators: {things} is a list that begins a sentence, as in “3 entries, 2 memos”.
+      // Translators: {things} is a list that begins a sentence, as in “3 entries and 2 memos”.
       gettext("{things} will be gone for good. This can’t be undone.")
         .filling("things", with: TrashWords.things(ids)),
       safe: gettext("Cancel"))

@@ -8,7 +8,7 @@ import HaruMediaUI
 import HaruModel
 import HaruParts
 
-/// One thing in the trash: what it said, what it was, and how long it stays.
+/// One thing in the trash: what it said and what it was; above it, when it and those below it go.
 final class TrashRow: Box {
   private(set) var number = 0
   private let heading = Inscription(lines: 1).styled(.monthHeader)
@@ -16,7 +16,6 @@ final class TrashRow: Box {
   private let poster: PosterView
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 1)
-  /// With large letters in two lines: it says how long there is time.
   private let facts = Label().leading().inLines(2).styled(.caption, .dimLabel)
   private let restore = Button(gettext("Restore")).aligned(vertically: .center)
 
@@ -59,7 +58,7 @@ final class TrashRow: Box {
     title.text = item.title
     beginning.text = item.beginning
     beginning.isVisible = !item.beginning.isEmpty
-    facts.text = item.facts(clock, on: today)
+    facts.text = item.facts(on: today)
     // All rows have one.
     restore.setDescription(item.summary)
     restore.isSensitive = true

@@ -16,8 +16,6 @@ final class TrashRows {
     didSet { showHeadings() }
   }
   private var words: [Int: String] = [:]
-  /// Hears what goes next, whenever that may be said in another way.
-  var onNext: (String?) -> Void = { _ in }
 
   init(_ diary: Diary, _ today: Today) { (self.diary, self.today) = (diary, today) }
 
@@ -41,7 +39,6 @@ final class TrashRows {
 
   private func showHeadings() {
     words = headings.words(on: today.day)
-    onNext(headings.next(on: today.day))
     for row in rows.all { showHeading(of: row) }
   }
 
