@@ -17,6 +17,10 @@ package import HaruModel
   package var offersWriting = false {
     didSet { write.isVisible = isFolded && offersWriting }
   }
+  /// Whether there is anything to do with its tools, and anything to choose from.
+  package var offersTools = true {
+    didSet { placeTools() }
+  }
   private var isFolded = false
   private let tools: [Widget]
   private let choice: Widget?
@@ -24,13 +28,16 @@ package import HaruModel
   private let bottomStart = Box(.horizontal).expanding(.horizontal)
   private let bottomEnd = Box(.horizontal, spacing: 2)
   private let bottomBar = Box(.vertical).styled(Style("place-tools"))
-  private var isAtBottom = false
-  /// Whether there is something that its tools could be used for.
-  package var showsBottomBar = true {
-    didSet { bottomBar.isVisible = isAtBottom && showsBottomBar }
-  }
+  private var toolPlace = ToolPlace.header
   private var suggestions: [Widget] = []
   private var suggestionChanged: @MainActor () -> Void = {}
+
+  private enum ToolPlace {
+    case header
+    /// Below the place.
+    case bottom
+    case nowhere
+  }
 
   /// `start` and `end` are what the header bar holds at its sides. A `choice` of what the place
   /// shows stands in place of the name, which the sidebar says; below the place where it is narrow.
@@ -114,27 +121,41 @@ package import HaruModel
     back.isVisible = isFolded
     write.isVisible = isFolded && offersWriting
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
-    placeTools(atBottom: isFolded && (tools.count > 2 || choice != nil))
+    placeTools()
   }
 
   /// In a narrow window more than two tools would leave no room for the name of the place beside
   /// them.
-  private func placeTools(atBottom: Bool) {
-    guard atBottom != isAtBottom else { return }
-    isAtBottom = atBottom
-    bottomBar.isVisible = atBottom && showsBottomBar
-    let all = (choice.map { [$0] } ?? []) + tools.reversed()
-    guard let first = all.first else { return }
-    if atBottom {
-      header.show(title: title)
+  private var wantedToolPlace: ToolPlace {
+    guard offersTools else { return .nowhere }
+    return isFolded && (tools.count > 2 || choice != nil) ? .bottom : .header
+  }
+
+  /// In the order in which they stand below the place.
+  private var bottomTools: [Widget] { [choice].compactMap(\.self) + tools.reversed() }
+
+  private func placeTools() {
+    let (old, new) = (toolPlace, wantedToolPlace)
+    guard new != old else { return }
+    toolPlace = new
+    bottomBar.isVisible = new == .bottom
+    switch old {
+    case .header:
+      if choice != nil { header.show(title: title) }
       for tool in tools { header.remove(tool) }
-      bottomStart.append(first)
-      for tool in all.dropFirst() { bottomEnd.append(tool) }
-    } else {
-      bottomStart.remove(first)
-      for tool in all.dropFirst() { bottomEnd.remove(tool) }
+    case .bottom:
+      if let first = bottomTools.first { bottomStart.remove(first) }
+      for tool in bottomTools.dropFirst() { bottomEnd.remove(tool) }
+    case .nowhere: break
+    }
+    switch new {
+    case .header:
       if let choice { header.show(title: choice) }
       for tool in tools { header.appendAtEnd(tool) }
+    case .bottom:
+      if let first = bottomTools.first { bottomStart.append(first) }
+      for tool in bottomTools.dropFirst() { bottomEnd.append(tool) }
+    case .nowhere: break
     }
   }
 }

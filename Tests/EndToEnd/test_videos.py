@@ -46,6 +46,8 @@ class VideoGrid(PictureTest):
         folder = self.folder()
         video(folder / "one.webm", 2)
         video(folder / "two.webm", 3)
+        # Without any recording there is no choice among them.
+        self.settings.write("recordings-view", "videos")
         running = self.open_place()
         running.find("label", "No Videos Yet")
         running.click(running.find_all("push button", "Add Videos…")[-1])

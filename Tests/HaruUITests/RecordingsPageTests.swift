@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 import DiaryStore
 import Files
+import HaruParts
 import HaruWords
 import TestDiary
 import TestSupport
@@ -33,6 +35,26 @@ final class RecordingsPageTests: XCTestCase {
       XCTAssertEqual(
         desk.services.imports.takeFailed()?.problems,
         [2: "a.jpg: This is neither a sound nor a video."])
+    }
+  }
+
+  /// Without any recording the page offers all that its tools do, and there is nothing to choose.
+  func testWithoutRecordingsThereAreNoTools() throws {
+    try atDesk { desk in
+      let movies = try TestMovies()
+      let path = try desk.settled { try await movies.tone() }
+      let page = RecordingsPage(desk.services, desk.preferences)
+      desk.window.setContent(page)
+      desk.window.present()
+      let voice = "Voice"
+      XCTAssertTrue(pump { visibleWords(in: page).contains("No Recordings Yet") })
+      XCTAssertFalse(visibleWords(in: page).contains(voice))
+      XCTAssertTrue(visibleWords(in: page).contains("Add Sound Files…"))
+      try desk.settled { await page.add(dropped: [path]) }
+      XCTAssertTrue(pump { visibleWords(in: page).contains(voice) })
+      page.fold(true)
+      XCTAssertTrue(visibleWords(in: page).contains(voice))
+      XCTAssertTrue(visibleWords(in: page).contains("Recordings"))
     }
   }
 

@@ -6,17 +6,16 @@ import GStreamer
 /// A sound as bars, the louder the higher: its peaks, and stronger within them how loud it is on
 /// average. What has been heard of it is stronger. Time goes from left to right in every language.
 final class WaveformBar: DrawingArea {
-  private static let pitch = 5.0
-  private static let thickness = 3.0
   /// How high the line is that stands for a film.
   private static let line = 4.0
-  /// How high the line is that stands for what is not known yet.
-  private static let unknown = 1.0
   /// How wide the handles are that stand at the ends of a part.
   private static let handle = 6.0
 
   /// Whether a plain line stands for it, as for a film.
   private let isPlain: Bool
+  /// How far it is from one bar to the next, and how wide each is.
+  private let pitch: Double
+  private let thickness: Double
 
   /// Empty until it is known.
   var values = WaveformShape() {
@@ -35,9 +34,11 @@ final class WaveformBar: DrawingArea {
     didSet { if step(progress) != step(oldValue) { redraw() } }
   }
 
-  /// Until its shape is known, a thin line stands in its place.
-  init(height: Int = 44, isPlain: Bool = false) {
+  /// Until its shape is known, nothing is drawn: a line would be the shape of silence. Where it
+  /// has little room its bars may be fine.
+  init(height: Int = 44, isPlain: Bool = false, isFine: Bool = false) {
     self.isPlain = isPlain
+    (pitch, thickness) = isFine ? (4, 2) : (5, 3)
     super.init(width: 80, height: height)
     styled(Style("waveform"))
   }
@@ -68,33 +69,36 @@ final class WaveformBar: DrawingArea {
   }
 
   private func drawShape(_ drawing: Drawing) {
-    guard !values.isEmpty else {
-      let middle = Double(drawing.height) / 2
-      return drawing.fill(
-        Rectangle(x: 0, y: middle.rounded(), width: Double(drawing.width), height: Self.unknown),
-        drawing.ink.faded(to: 0.3))
-    }
-    let count = max(Int(Double(drawing.width) / Self.pitch), 1)
-    let peaks = (0..<count).map { values.peak(in: $0, of: count) }
+    guard !values.isEmpty else { return }
+    let count = max(Int(Double(drawing.width) / pitch), 1)
+    let peaks = audible((0..<count).map { values.peak(in: $0, of: count) }, on: drawing)
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }
     draw(peaks, heard: 0.4, ahead: 0.2, on: drawing)
-    let loudness = (0..<count).map { values.loudness(in: $0, of: count) }
+    let loudness = (0..<peaks.count).map { values.loudness(in: $0, of: count) }
     draw(loudness, heard: 1, ahead: 0.4, on: drawing)
+  }
+
+  /// All but the silence at the end, where each bar would be lower than a pixel: its dots would
+  /// look as if something were left over.
+  private func audible(_ heights: [Double], on drawing: Drawing) -> [Double] {
+    let room = Double(drawing.height) - thickness
+    let last = heights.lastIndex { $0 * room >= 1 }
+    return last.map { Array(heights[...$0]) } ?? heights
   }
 
   /// Draws heights from 0 to 1 as bars, so strong where they have been heard, and ahead of that.
   private func draw(
     _ heights: [Double], heard: Double, ahead: Double, on drawing: Drawing
   ) {
-    let room = Double(drawing.height) - Self.thickness
+    let room = Double(drawing.height) - thickness
     let bars = heights.enumerated().map { index, height in
-      (x: Double(index) * Self.pitch + 1, height: Self.thickness + height * room)
+      (x: Double(index) * pitch + 1, height: thickness + height * room)
     }
     let (first, last) = (self.bars(strong.lowerBound), self.bars(strong.upperBound))
     drawing.fillBars(
-      Array(bars.prefix(last).dropFirst(first)), width: Self.thickness, strength: heard)
+      Array(bars.prefix(last).dropFirst(first)), width: thickness, strength: heard)
     drawing.fillBars(
-      Array(bars.prefix(first) + bars.dropFirst(last)), width: Self.thickness, strength: ahead)
+      Array(bars.prefix(first) + bars.dropFirst(last)), width: thickness, strength: ahead)
   }
 
   /// What is seen of the progress: a pixel of the line, or a bar.
@@ -103,6 +107,6 @@ final class WaveformBar: DrawingArea {
   }
 
   private func bars(_ progress: Double) -> Int {
-    Int((Double(width) / Self.pitch * progress).rounded())
+    Int((Double(width) / pitch * progress).rounded())
   }
 }

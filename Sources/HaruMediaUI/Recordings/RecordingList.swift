@@ -16,7 +16,7 @@ final class RecordingList: ListPane {
   private let view: ListView
   /// What there is to do where nothing was recorded.
   let suggestion = WindowAction.record.button
-  private var fitting: Task<Void, Never>?
+  private let addFirst: Button
 
   init(_ services: AppServices) {
     let rows = RecordingRows(services.diary, services.sound.waveforms)
@@ -27,16 +27,16 @@ final class RecordingList: ListPane {
     view = ListView(
       list, make: { RecordingRow(services.pictures) { number in pane?.open(number) } },
       bind: { rows.fill($0, $1) }, unbind: { rows.forget($0) })
-    let scroller = ScrolledWindow(ClampScrollable(view, width: 720))
+    let addFirst = Button(gettext("Add Sound Files…"))
+    self.addFirst = addFirst
     super.init(
-      view, in: scroller,
+      view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
       empty: StatusPage(
         icon: SidebarPlace.recordings.icon, title: gettext("No Recordings Yet"),
         description: gettext(
           "Talk about your day, or film it. Your recordings appear here and in their entries.")
-      ).offering(suggestion, WindowAction.film.button))
+      ).offering(suggestion, WindowAction.film.button, addFirst))
     pane = self
-    scroller.onWidthChanged { [weak self] in self?.fit($0) }
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
     followLanguage { $0.rows.refill() }
     view.onActivated { [weak self] in self?.open($0) }
@@ -47,15 +47,8 @@ final class RecordingList: ListPane {
     }
   }
 
-  isolated deinit { fitting?.cancel() }
-
-  /// Not while the list is laid out, which is when this is told.
-  private func fit(_ width: Int) {
-    fitting?.cancel()
-    fitting = Task { [rows] in
-      if !Task.isCancelled { rows.fit(isNarrow: width < 480) }
-    }
-  }
+  /// Hears that sound files are to be added to a list without any recording.
+  func onAddingFirst(_ handler: @escaping @MainActor () -> Void) { addFirst.onClicked(handler) }
 
   func show(_ listing: EntryListing) {
     let numbers = listing.numbers

@@ -9,7 +9,7 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// One recording of the list: what it is, and its shape, or what it looks like; above it the month,
+/// One recording of the list: its shape, or what it looks like, and what it is; above it the month,
 /// where it is the first of one. The one that was opened holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
@@ -17,13 +17,9 @@ final class RecordingRow: Box {
   private var card: RecordingCard?
   private let month = Inscription(lines: 1).styled(.monthHeader)
   private let play: Button
-  /// What plays a voice; a video has the sign on its poster.
-  private let sign = Image(icon: "media-playback-start-symbolic").pixels(12)
-    .styled(Style("video-sign"), Style("recording-sign"))
-    .aligned(horizontally: .center, vertically: .center)
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
-  private let waveform = WaveformBar(height: 32)
+  private let voice = VoicePoster()
   private let poster: PosterView
   private let frame = Box(.vertical, spacing: 6).styled(.entryCard)
   private var player: Widget?
@@ -31,20 +27,20 @@ final class RecordingRow: Box {
   private var listening: Task<Void, Never>?
   /// Whether all of the shape is known.
   private var isHeard = false
-  private var isNarrow = false
 
   init(_ loader: ThumbnailLoader, _ open: @escaping @MainActor (Int) -> Void) {
-    let poster = PosterView(loader, .small, minimumWidth: 64, minimumHeight: 48)
+    let poster = PosterView(
+      loader, .small, minimumWidth: VoicePoster.width, minimumHeight: VoicePoster.height)
     self.poster = poster
-    let sign = sign
+    let voice = voice
     play = Button(
       child: Box(.horizontal) {
-        sign
+        voice
         poster
       }.homogeneous(), name: gettext("Play")
     ).styled(.flat, Style("recording-play")).aligned(vertically: .center)
     super.init(.vertical)
-    let (play, title, facts, waveform) = (play, title, facts, waveform)
+    let (play, title, facts) = (play, title, facts)
     append(month)
     frame.append(
       Box(.horizontal, spacing: 12) {
@@ -53,10 +49,8 @@ final class RecordingRow: Box {
           title
           facts
         }.expanding(.horizontal).aligned(vertically: .center)
-        waveform.aligned(vertically: .center)
       })
     append(frame)
-    waveform.setWidth(120)
     styled(.entryRow)
     play.onClicked { [weak self] in
       if let self { open(number) }
@@ -78,21 +72,13 @@ final class RecordingRow: Box {
 
   func show(isFirstOfMonth: Bool) { month.isVisible = isFirstOfMonth }
 
-  /// Where there is little room, the words need it.
-  func fit(isNarrow: Bool) {
-    guard isNarrow != self.isNarrow else { return }
-    self.isNarrow = isNarrow
-    showParts()
-    if isMapped { listen() }
-  }
-
   func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
     let (new, old) = (card?.attachment, self.card?.attachment)
     let isSame = new?.media == old?.media && new?.trim == old?.trim
     (self.card, self.waveforms) = (card, waveforms)
     if !isSame {
       listening?.cancel()
-      waveform.values = WaveformShape()
+      voice.shape = WaveformShape()
       isHeard = false
       if let card, card.kind == .video {
         poster.show(.of(card.attachment))
@@ -107,15 +93,15 @@ final class RecordingRow: Box {
   /// Reads the shape of the sound, where it is seen.
   private func listen() {
     listening?.cancel()
-    guard !isHeard, !isNarrow, let card, card.kind == .voice, let waveforms else { return }
+    guard !isHeard, let card, card.kind == .voice, let waveforms else { return }
     let (part, seconds) = (card.attachment.heardPart, card.attachment.seconds)
     listening = Task { [weak self] in
       for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
         guard !Task.isCancelled else { return }
-        self?.waveform.values = part.shape(in: values, lasting: seconds)
+        self?.voice.shape = part.shape(in: values, lasting: seconds)
       }
       guard let self, !Task.isCancelled else { return }
-      isHeard = !waveform.values.isEmpty
+      isHeard = !voice.shape.isEmpty
     }
   }
 
@@ -138,8 +124,7 @@ final class RecordingRow: Box {
   private func showParts() {
     let (isClosed, isVideo) = (player == nil, card?.kind == .video)
     play.isVisible = isClosed
-    (sign.isVisible, poster.isVisible) = (card?.kind == .voice, isVideo)
-    waveform.isVisible = isClosed && !isVideo && !isNarrow
+    (voice.isVisible, poster.isVisible) = (!isVideo, isVideo)
   }
 
   private func render() {

@@ -12,7 +12,6 @@ final class RecordingRows {
   private let waveforms: Waveforms
   private lazy var rows = BoundCells<RecordingRow> { [weak self] in await self?.read($0) }
   private var monthStarts: Set<Int> = []
-  private var isNarrow = false
   private(set) var opened: (number: Int, player: any RecordingPlayer)?
 
   init(_ diary: Diary, _ waveforms: Waveforms) {
@@ -28,15 +27,8 @@ final class RecordingRows {
   func fill(_ row: RecordingRow, _ number: Int) {
     row.begin(number)
     row.show(isFirstOfMonth: monthStarts.contains(number))
-    row.fit(isNarrow: isNarrow)
     rows.bind(row, number)
     place(number)
-  }
-
-  func fit(isNarrow: Bool) {
-    guard isNarrow != self.isNarrow else { return }
-    self.isNarrow = isNarrow
-    for row in rows.all { row.fit(isNarrow: isNarrow) }
   }
 
   func forget(_ row: RecordingRow) {

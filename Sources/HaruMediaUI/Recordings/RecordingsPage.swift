@@ -32,6 +32,8 @@ package final class RecordingsPage: DiaryPage {
   private let order: OrderButton
   /// What was shown last; nil at first.
   private var shown: RecordingsView?
+  /// Whether there is no recording at all: the page then offers all that its tools do.
+  private var isEmpty = false
   private var reading: Task<Void, Never>?
 
   package init(_ services: AppServices, _ preferences: Preferences) {
@@ -73,6 +75,7 @@ package final class RecordingsPage: DiaryPage {
 
   private func connect() {
     addSounds.onClicked { [weak self] in self?.choose(.sounds) }
+    list.onAddingFirst { [weak self] in self?.choose(.sounds) }
     viewSwitch.onChosen { [weak self] in
       guard let self, preferences.recordingsView.value != $0 else { return }
       preferences.recordingsView.value = $0
@@ -144,6 +147,7 @@ extension RecordingsPage {
     // What is there in both stays where it is.
     addSounds.isVisible = !isGrid
     (addVideos.isVisible, order.isVisible) = (isGrid, isGrid)
+    offersTools = !isEmpty || new != .all
     if hadKeyboard { takeKeyboard() }
   }
 
@@ -155,7 +159,11 @@ extension RecordingsPage {
       let found = await read(list.isRead) { journal throws(JournalError) in
         try await journal.recordingListing(of: kind)
       }
-      if let found, shown == preferences.recordingsView.value { list.show(found) }
+      if let found, shown == preferences.recordingsView.value {
+        list.show(found)
+        isEmpty = shown == .all && found.numbers.isEmpty
+        offersTools = !isEmpty
+      }
       return
     }
     let order = preferences.videoOrder.value

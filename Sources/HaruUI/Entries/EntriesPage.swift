@@ -102,7 +102,7 @@ final class EntriesPage: DiaryPage {
     let isEmpty = page == .empty
     for tool in [searchButton, filterButton, select] { tool.isVisible = !isEmpty }
     write.isVisible = isFolded && !isEmpty
-    showsBottomBar = !isEmpty
+    offersTools = !isEmpty
   }
 
   override func takeKeyboard() {
