@@ -21,6 +21,12 @@ static inline void adwaita_shim_get_color(GtkWidget *widget, GdkRGBA *color) {
 #endif
 }
 
+// No release has a better way to ask for a color of the style sheet by its name.
+static inline gboolean adwaita_shim_look_up_color(
+    GtkWidget *widget, const char *name, GdkRGBA *color) {
+  return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
+}
+
 // Newer releases give a widget that only holds others, or draws, no name unless it is a group, and
 // call a button by what is written on it, whatever its name is.
 static inline void adwaita_shim_let_name_count(gpointer widget) {

@@ -13,7 +13,7 @@ extension FeelingInsight {
     case .negative(let share):
       // Translators: What entries of a time feel like. {share} is as in 62%.
       gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
-    case .balanced: gettext("As much positive as negative")
+    case .balanced: gettext("Evenly positive and negative")
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
     case .mostly(let emotion, let share):

@@ -62,6 +62,40 @@ final class ChartDrawingTests: XCTestCase {
     }
   }
 
+  /// Half of their dots were outside.
+  func testTheBestAndTheWorstDayStayInside() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      for span in try Self.spans {
+        let chart = ChartKind.course.drawing(Self.statistics(365, span), weekStart: 1)
+        Self.draw(328, 220) { drawing, look in
+          let plot = chart.draw(drawing, in: drawing.whole, look)
+          let tops = chart.values.indices.map { chart.top(of: $0, in: plot) }
+          XCTAssertGreaterThanOrEqual(tops.min() ?? 0, plot.box.y + 7.9)
+          XCTAssertLessThanOrEqual(tops.max() ?? 0, plot.box.bottom - 7.9)
+        }
+      }
+    }
+  }
+
+  func testTheBarOfSharesIsAsLongAsItsPlace() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let bar = ShareBar()
+      bar.show(FeelingTally(), hasPatterns: false)
+      XCTAssertFalse(bar.isVisible)
+      let tally = Self.statistics(365, .year(2024)).total
+      bar.show(tally, hasPatterns: false)
+      XCTAssertTrue(bar.isVisible)
+      let parts = bar.parts(in: 300)
+      XCTAssertEqual(parts.map(\.kind), tally.kinds)
+      XCTAssertEqual(parts.last.map { $0.start + $0.length } ?? 0, 300, accuracy: 0.01)
+      for (part, next) in zip(parts, parts.dropFirst()) {
+        XCTAssertEqual(part.start + part.length + 2, next.start, accuracy: 0.01)
+      }
+    }
+  }
+
   func testAFileHoldsTheChartWithItsLegend() throws {
     try MainActor.assumeIsolated {
       startGTK()

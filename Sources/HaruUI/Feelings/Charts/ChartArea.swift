@@ -66,7 +66,9 @@ final class ChartArea: DrawingArea {
   }
 
   private func look(_ drawing: Drawing) -> ChartLook {
-    ChartLook(drawing, letters: (fontSize * 0.82).rounded(), hasPatterns: hasPatterns)
+    ChartLook(
+      drawing, accent: color(named: "accent_color"), letters: (fontSize * 0.82).rounded(),
+      hasPatterns: hasPatterns)
   }
 
   private func point(at x: Double?) {

@@ -17,6 +17,7 @@ final class ChartLegend: Box {
     let flow = FlowBox(spacing: 6, perLine: 1...perLine) { [] }
     self.flow = flow
     super.init(.vertical) { flow.withoutKeyboard() }
+    styled(Style("chart-legend"))
   }
 
   func show(_ items: [LegendItem], hasPatterns: Bool) {
@@ -73,6 +74,9 @@ private final class LegendSample: DrawingArea {
 
   override func draw(_ drawing: Drawing) {
     let box = Rectangle(x: 0, y: (drawing.whole.height - 14) / 2, width: 14, height: 14)
-    item.draw(in: box, drawing, ChartLook(drawing, letters: 0, hasPatterns: hasPatterns))
+    let accent = color(named: "accent_color")
+    item.draw(
+      in: box, drawing,
+      ChartLook(drawing, accent: accent, letters: 0, hasPatterns: hasPatterns))
   }
 }

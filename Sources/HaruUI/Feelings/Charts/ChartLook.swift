@@ -8,14 +8,18 @@ import HaruParts
 /// The colours of a chart, and from which side it is read.
 struct ChartLook {
   let ink: Paint
+  /// The color of the program: how positive days were is no feeling, and has the color of none.
+  let course: Paint
   /// How large the letters of labels are.
   let letters: Double
   let isMirrored: Bool
   /// Whether parts are told from each other by patterns, too.
   let hasPatterns: Bool
 
-  init(_ drawing: Drawing, letters: Double, hasPatterns: Bool) {
+  /// Without an `accent`, as in a file, the course is drawn in the color of words.
+  init(_ drawing: Drawing, accent: Paint? = nil, letters: Double, hasPatterns: Bool) {
     ink = drawing.ink
+    course = accent ?? drawing.ink.faded(to: 0.7)
     self.hasPatterns = hasPatterns
     self.letters = letters
     isMirrored = Widget.isRightToLeft
@@ -38,10 +42,8 @@ struct ChartLook {
   /// The lines that tell one part of a bar from another, on its colour.
   var pattern: Paint { Paint(isDark ? .black : .white).faded(to: 0.5) }
 
-  /// How positive days were is no feeling, and has the color of none.
-  var positive: Paint { ink.faded(to: 0.75) }
-  var negative: Paint { ink.faded(to: 0.55) }
-  var course: Paint { ink.faded(to: 0.7) }
+  var positive: Paint { course }
+  var negative: Paint { course.faded(to: 0.8) }
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 

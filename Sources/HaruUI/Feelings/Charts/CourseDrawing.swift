@@ -13,6 +13,8 @@ struct CourseDrawing: ChartDrawing {
   /// Closer together than this, single values would be a smear.
   private static let dotSpace = 3.0
   private static let dotRadius = 1.25...3.0
+  /// How far the most positive and the most negative day stay inside.
+  private static let inset = 8.0
   /// Of fewer days a line would say more than is known.
   private static let fewestDaysOfLine = 3
 
@@ -55,7 +57,8 @@ struct CourseDrawing: ChartDrawing {
   }
 
   private func y(_ positive: Double, in plot: ChartPlot) -> Double {
-    plot.y(Self.middle + (positive - Self.middle) / reach / 2)
+    let half = max(plot.box.height / 2 - Self.inset, 0)
+    return plot.y(Self.middle) - (positive - Self.middle) / reach * half
   }
 
   func draw(_ drawing: Drawing, in plot: ChartPlot, _ look: ChartLook) {
@@ -67,9 +70,9 @@ struct CourseDrawing: ChartDrawing {
     let days = course.runs.flatMap(\.self)
     if days.count >= Self.fewestDaysOfLine {
       let points = days.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
-      drawing.clipped(to: above) { fill(points, to: middle, drawing, look.positive) }
+      drawing.clipped(to: above) { fill(points, to: middle, drawing, look) }
       drawing.clipped(to: below) {
-        fill(points, to: middle, drawing, look.negative)
+        fill(points, to: middle, drawing, look)
         if look.hasPatterns { hatch(points, to: middle, drawing, look) }
       }
       drawing.stroke(DrawnPath(through: points), look.course, width: 2)
@@ -78,9 +81,9 @@ struct CourseDrawing: ChartDrawing {
   }
 
   private func fill(
-    _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ paint: Paint
+    _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ look: ChartLook
   ) {
-    drawing.fill(area(under: points, to: middle), paint.faded(to: 0.12))
+    drawing.fill(area(under: points, to: middle), look.course.faded(to: 0.15))
   }
 
   /// What is negative is told from what is positive without its colour, too.

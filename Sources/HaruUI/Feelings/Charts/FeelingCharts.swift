@@ -17,6 +17,7 @@ final class FeelingCharts: Box {
   private let headline = Label().wrapping().leading().styled(Style("chart-headline"))
   /// What else does.
   private let others = Label().wrapping().leading().styled(.dimLabel)
+  private let shares = ShareBar()
   private let legend = ChartLegend(perLine: 5)
   /// Says in place of all charts that there is nothing to draw.
   private let unread = Label(FeelingCharts.unreadWords).wrapping().leading().styled(.dimLabel)
@@ -52,10 +53,11 @@ final class FeelingCharts: Box {
       ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
     }.styled(Style("chart-pair"))
     let (figures, headline, others) = (figures, headline, others)
-    let (legend, unread, pair) = (legend, unread, pair)
+    let (shares, legend, unread, pair) = (shares, legend, unread, pair)
     let overview = Box(.vertical, spacing: 9) {
       headline
       others
+      shares
       legend
       unread
     }.styled(.card, Style("chart-card"))
@@ -118,6 +120,7 @@ final class FeelingCharts: Box {
     let isUnread = statistics.total.entries > 0 && statistics.total.read == 0
     unread.isVisible = isUnread
     pair.isVisible = !isUnread
+    shares.show(statistics.total, hasPatterns: hasPatterns)
     var insights: [FeelingInsight] = []
     for kind in ChartKind.allCases {
       let drawing = kind.drawing(statistics, weekStart: weekday)

@@ -7,12 +7,11 @@ import HaruWords
 
 /// What can be said of some days in a few numbers.
 final class FeelingFigures: Box {
-  private let flow = FlowBox(spacing: 12, perLine: 3...5) { [] }
-  private var shown: [Widget] = []
+  private let rows = FilledRows(spacing: 12)
 
   init() {
-    let flow = flow
-    super.init(.vertical) { flow.withoutKeyboard() }
+    let rows = rows
+    super.init(.vertical) { rows }
     styled(.card, Style("chart-card"))
     tooltip(gettext("One missed day in seven does not end a streak."))
   }
@@ -37,8 +36,7 @@ final class FeelingFigures: Box {
       // Translators: Below a number: how many days in a row something was written, up to today.
       figures.insert(Figure(CountText.days(streak), pgettext("figure", "Current Streak")), at: 1)
     }
-    flow.replace(shown, by: figures)
-    shown = figures
+    rows.show(figures)
   }
 }
 

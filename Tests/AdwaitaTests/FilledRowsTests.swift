@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+
+final class FilledRowsTests: XCTestCase {
+  func testTheLastOfAnOddNumberFillsItsRow() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let parts = (0..<5).map { _ in DrawingArea(width: 80, height: 20) }
+      let rows = FilledRows(spacing: 10)
+      rows.show(parts)
+      let width = rows.measure(GTK_ORIENTATION_HORIZONTAL, -1)
+      XCTAssertEqual([width.0, width.1], [170, 440])
+      let heights = [440, 439, 170].map { rows.measure(GTK_ORIENTATION_VERTICAL, $0).1 }
+      XCTAssertEqual(heights, [20, 80, 80])
+      let window = SecondaryWindow()
+      window.setContent(rows)
+      window.size = (300, 100)
+      window.present()
+      settle()
+      XCTAssertEqual(parts.map(\.width), [145, 145, 145, 145, 300])
+      rows.show(Array(parts.prefix(4)))
+      settle()
+      XCTAssertEqual(parts.prefix(4).map(\.width), [145, 145, 145, 145])
+      rows.show([])
+      XCTAssertEqual(rows.measure(GTK_ORIENTATION_VERTICAL, 300).1, 0)
+      window.destroy()
+      settle()
+    }
+  }
+}
