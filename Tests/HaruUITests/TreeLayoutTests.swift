@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
 import DiaryCore
 import Foundation
 import TestNumbers
 import XCTest
 
+@testable import Adwaita
 @testable import HaruUI
 
 final class TreeLayoutTests: XCTestCase {
@@ -153,6 +153,44 @@ final class TreeLayoutTests: XCTestCase {
     }
     XCTAssertGreaterThan(found, 200)
     XCTAssertLessThan(taken, 2000)
+  }
+
+  /// A single bud made one bough many times as thick as the others, which looked like a fault.
+  func testATreeWithoutLeavesIsTheSameToBothSides() throws {
+    let today = try XCTUnwrap(Day(iso: "2026-11-30"))
+    let tree = TreeLayout([], try span(), today: today, width: 700, height: 520)
+    let ends = tree.twigs.compactMap { twig -> (x: Double, y: Double, width: Double)? in
+      guard case .curve(_, _, let end) = twig.path.steps.last else { return nil }
+      return (end.x, end.y, twig.width)
+    }
+    XCTAssertEqual(ends.count, tree.twigs.count)
+    for end in ends {
+      XCTAssertTrue(
+        ends.contains {
+          abs($0.x + end.x - 700) < 1e-6 && abs($0.y - end.y) < 1e-6
+            && abs($0.width - end.width) < 1e-6
+        }, "\(end)")
+    }
+    let thickest = try XCTUnwrap(tree.twigs.map(\.width).max())
+    let withBuds = try layout([])
+    XCTAssertEqual(try XCTUnwrap(withBuds.twigs.map(\.width).max()), thickest, accuracy: 3)
+  }
+
+  func testWhatStandsOnTheGroundIsBelowTheTree() throws {
+    let today = try XCTUnwrap(Day(iso: "2026-11-20"))
+    for size in Self.sizes {
+      let tree = TreeLayout(
+        [], try span(), today: today, width: size.0, height: size.1, ground: 90)
+      XCTAssertLessThanOrEqual(tree.crown.root.y, size.1 - 90, "\(size)")
+    }
+  }
+
+  func testABoughIsThickestWhereItJoinsTheTrunk() throws {
+    let tree = try layout(FeltMaker.make(60, in: try span()))
+    let thickest = try XCTUnwrap(tree.twigs.max { $0.width < $1.width })
+    guard case .move(let start) = thickest.path.steps.first else { return XCTFail("no start") }
+    XCTAssertEqual(start.x, tree.crown.fork.x, accuracy: tree.crown.trunkWidth)
+    XCTAssertLessThan(thickest.width, tree.crown.trunkWidth)
   }
 
   func testWoodGrowsBeforeWhatItBears() throws {

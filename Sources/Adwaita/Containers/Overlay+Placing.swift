@@ -24,6 +24,13 @@ extension Widget {
     return (Int(width - across), Int(height - down))
   }
 
+  /// How high it is in so much width.
+  package func height(atWidth width: Int) -> Int {
+    var height = gint(0)
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, gint(width), nil, &height, nil, nil)
+    return Int(height)
+  }
+
   /// The mouse goes through it, to what is below.
   @discardableResult
   package func untouchable() -> Self {

@@ -7,13 +7,13 @@ import GLib
 package final class FlowBox: Widget {
   /// All children are of one size, unless each row `fitsHeight`: then it is as high as its highest.
   package init(
-    spacing: Int, perLine: ClosedRange<Int>, fitsHeight: Bool = false,
+    spacing: Int, columnSpacing: Int? = nil, perLine: ClosedRange<Int>, fitsHeight: Bool = false,
     @Children _ children: () -> [Widget]
   ) {
     super.init(borrowing: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     gtk_flow_box_set_row_spacing(opaque, guint(spacing))
-    gtk_flow_box_set_column_spacing(opaque, guint(spacing))
+    gtk_flow_box_set_column_spacing(opaque, guint(columnSpacing ?? spacing))
     gtk_flow_box_set_min_children_per_line(opaque, guint(perLine.lowerBound))
     gtk_flow_box_set_max_children_per_line(opaque, guint(perLine.upperBound))
     gtk_flow_box_set_homogeneous(opaque, fitsHeight ? 0 : 1)

@@ -10,12 +10,14 @@ import HaruWords
 
 /// How the days of a month, a season or a year felt: as a tree, and as charts.
 ///
-///     CenterBox ── FeelingsSwitch, which stands above it in a narrow window, FeelingSpanBar
+///     FeelingSpanBar
 ///     FilterBar
 ///     FeelingBar
 ///     Stack
-///     ├── TreeView, and below it TreeLegend or what to say of an empty tree
+///     ├── TreeView with what to say of an empty tree, and below it TreeLegend
 ///     └── FeelingCharts
+///
+/// FeelingsSwitch is in the header bar, and in a narrow window below the page.
 final class FeelingsPage: DiaryPage {
   let tree: TreeView
   private let preferences: Preferences
@@ -26,18 +28,14 @@ final class FeelingsPage: DiaryPage {
   /// Made when they are first looked at: most come to see the tree.
   private(set) var charts: FeelingCharts?
   private let legend = TreeLegend()
-  private let nothing = Label().wrapping()
+  private let nothing = Label().wrapping().centered().wide(upTo: 80)
   private let write = Button(gettext("Write")).styled(.suggestedAction, .pill)
     .aligned(horizontally: .center).performing(WindowAction.write)
-  /// Nothing, and what there will be once something is written.
+  /// Nothing, and what there will be once something is written: on the ground of an empty tree.
   private let invitation: Box
   private let stack = Stack()
   let choice = FeelingsSwitch()
   private let bar = FeelingSpanBar(FeelingSpan(.month, around: .today))
-  private let head: CenterBox
-  /// Above that in a narrow window: a box with something in its middle is as high above as below.
-  private let choiceAbove = Box(.vertical).aligned(horizontally: .center)
-    .styled(Style("feelings-head"))
   private let filterBar = FilterBar()
   private let menu: FilterMenu
   /// What it offers is about the tree; each chart has a menu of its own.
@@ -71,15 +69,12 @@ final class FeelingsPage: DiaryPage {
     invitation = Box(.vertical, spacing: 12) {
       nothing
       write
-    }
-    let head = CenterBox(start: choice, center: bar)
-    self.head = head
-    let (filterBar, stack, more, choiceAbove) = (filterBar, stack, more, choiceAbove)
+    }.styled(Style("tree-invitation"))
+    let (filterBar, stack, more) = (filterBar, stack, more)
     super.init(
-      .feelings, diary, end: [more, filterButton],
+      .feelings, diary, end: [more, filterButton], choice: Box(.horizontal) { choice },
       Box(.vertical) {
-        choiceAbove
-        head
+        bar.styled(Style("feelings-head"))
         filterBar
         FeelingBar(services.feelings)
         stack.expanding(.vertical)
@@ -108,15 +103,6 @@ final class FeelingsPage: DiaryPage {
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
     legend.fold(isFolded)
-    guard isFolded != choiceAbove.isVisible else { return }
-    choiceAbove.isVisible = isFolded
-    if isFolded {
-      head.show(start: nil)
-      choiceAbove.append(choice)
-    } else {
-      choiceAbove.remove(choice)
-      head.show(start: choice)
-    }
   }
 
   override func takeKeyboard() {
@@ -147,16 +133,14 @@ final class FeelingsPage: DiaryPage {
   }
 
   private func fill() {
-    head.styled(Style("feelings-head"))
-    choiceAbove.isVisible = false
-    let (tree, legend, invitation) = (tree, legend, invitation)
+    let (tree, legend) = (tree, legend)
     stack.add(
       Box(.vertical) {
         tree.expanding(.vertical)
         legend
-        invitation
       }, as: FeelingsView.tree.rawValue)
-    invitation.styled(Style("tree-legend")).isVisible = false
+    invitation.isVisible = false
+    tree.addGround(invitation)
   }
 
   private func addCharts() {
@@ -251,9 +235,7 @@ extension FeelingsPage {
     invitation.isVisible = isEmpty || isUnread
     let isOfToday = shownSpan?.days.contains(today.day) == true
     write.isVisible = isEmpty && filter.isEmpty && isOfToday
-    let hasBuds =
-      shownSpan.map { TreeBud.days(of: $0, today: today.day).isEmpty == false } ?? false
-    legend.isVisible = felt?.isEmpty == false || isEmpty && hasBuds
+    legend.isVisible = !isEmpty
     if isUnread {
       nothing.text = FeelingCharts.unreadWords
     } else if write.isVisible {
@@ -264,6 +246,7 @@ extension FeelingsPage {
     } else {
       nothing.text = gettext("No leaves: no entry of this time is in this folder and has this tag.")
     }
+    tree.measureGround()
   }
 }
 

@@ -32,6 +32,7 @@ final class FeelingTree: DrawingArea {
   private struct Place: Equatable {
     let width: Int
     let height: Int
+    let ground: Double
     let pixelsPerUnit: Int
     let isDark: Bool
     let isMirrored: Bool
@@ -53,6 +54,9 @@ final class FeelingTree: DrawingArea {
   /// The leaf that is drawn a little larger than the others.
   var pointed: Int? { didSet { if pointed != oldValue { redraw() } } }
 
+  /// How high what stands on the ground is, in so much width; 0 where nothing does.
+  var ground: @MainActor (Int) -> Double = { _ in 0 }
+
   /// Hears that leaves are somewhere else now.
   func onChanged(_ handler: @escaping @MainActor () -> Void) { changed = handler }
 
@@ -67,8 +71,8 @@ final class FeelingTree: DrawingArea {
   override func draw(_ drawing: Drawing) {
     let isDark = drawing.ink.isLight
     let place = Place(
-      width: drawing.width, height: drawing.height, pixelsPerUnit: pixelsPerUnit, isDark: isDark,
-      isMirrored: Widget.isRightToLeft, today: today)
+      width: drawing.width, height: drawing.height, ground: ground(drawing.width),
+      pixelsPerUnit: pixelsPerUnit, isDark: isDark, isMirrored: Widget.isRightToLeft, today: today)
     if place != laid { lay(place, drawing.ink) }
     guard let tree else { return }
     let isRightSize =
@@ -106,7 +110,7 @@ final class FeelingTree: DrawingArea {
   ) async -> TreeLayout {
     TreeLayout(
       felt, span, today: place.today, width: Double(place.width), height: Double(place.height),
-      isMirrored: place.isMirrored)
+      ground: place.ground, isMirrored: place.isMirrored)
   }
 }
 

@@ -20,8 +20,8 @@ nonisolated enum TreeAge: CaseIterable, Sendable {
 
   var trunkWidth: Double {
     switch self {
-    case .young: 0.026
-    case .grown: 0.04
+    case .young: 0.03
+    case .grown: 0.044
     case .old: 0.06
     }
   }

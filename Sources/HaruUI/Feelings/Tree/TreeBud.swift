@@ -48,8 +48,8 @@ nonisolated struct TreeBud: Hashable, Sendable {
 
 nonisolated extension LeafPlaces {
   /// Where the bud of a day is: anywhere in the crown, as far out as its day is late, and where
-  /// there is most room.
-  mutating func bud(of day: Day, start: Double) -> TreeBud {
+  /// there is most room. `within` is how much of the crown has boughs.
+  mutating func bud(of day: Day, start: Double, within: Double) -> TreeBud {
     var chance = EntryChance(seed: day.days(since: Day.first))
     let length = min(max(crown.size * 0.06, 7), 40)
     let (turn, half) = (chance.next(), 1.35)
@@ -58,7 +58,8 @@ nonisolated extension LeafPlaces {
       let share = (turn + Double(attempt) * 0.618_034).truncatingRemainder(dividingBy: 1)
       let angle = (share * 2 - 1) * half
       let side = abs(share * 2 - 1)
-      let far = Self.share(of: day, minutes: 720, in: span) * (1 - 0.16 * side * side * side)
+      let round = 1 - 0.16 * side * side * side
+      let far = Self.share(of: day, minutes: 720, in: span) * within * round
       // Its tip is inside, too.
       let point = place(angle, far, length * 2)
       let room = room(around: point, length * 0.8)

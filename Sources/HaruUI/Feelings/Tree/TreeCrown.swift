@@ -10,8 +10,8 @@ nonisolated struct TreeCrown: Sendable {
   /// The nearest and the farthest leaf, as shares of the reach.
   static let inner = 0.36
   private static let margin = 10.0
-  /// What is left below the root for the ground.
-  private static let ground = 26.0
+  /// What is left below the root for the ground, at least.
+  private static let leastGround = 26.0
 
   let width: Double
   let height: Double
@@ -23,14 +23,16 @@ nonisolated struct TreeCrown: Sendable {
   let center: DrawnPath.Point
   let radius: (x: Double, y: Double)
 
-  init(width: Double, height: Double, age: TreeAge = .grown) {
+  /// `ground` is how much of it is wanted below the root; the tree gets half of the height at least.
+  init(width: Double, height: Double, ground: Double = 0, age: TreeAge = .grown) {
     (self.width, self.height, self.age) = (width, height, age)
+    let ground = max(min(ground, height / 2), Self.leastGround)
     let across = max(width - 2 * Self.margin, 20) / 2
-    let tall = max(height - Self.margin - Self.ground, 20)
+    let tall = max(height - Self.margin - ground, 20)
     let upward = min(tall * 0.42, across * 1.25)
     radius = (min(across, upward * age.breadth), upward)
     let size = upward / 0.42
-    let bottom = height - Self.ground - (tall - size) * 0.4
+    let bottom = height - ground - (tall - size) * 0.4
     root = .init(width / 2, bottom)
     fork = .init(width / 2, bottom - size * age.forkHeight)
     center = .init(width / 2, bottom - size + upward)

@@ -8,6 +8,8 @@ import Glibc
 nonisolated struct TreeLayout: Sendable {
   /// When the trunk is there, and all else begins, from 0 to 1.
   static let trunkEnd = 0.18
+  /// The boughs of a tree without leaves, which is the same to both sides.
+  private static let bareBoughs = [-1.2, -0.72, -0.25, 0.25, 0.72, 1.2]
   /// When the first bud is there, after all wood.
   private static let budsStart = 0.9
 
@@ -26,9 +28,10 @@ nonisolated struct TreeLayout: Sendable {
 
   init(
     _ felt: [FeelingPoint], _ span: FeelingSpan, today: Day, width: Double, height: Double,
-    isMirrored: Bool = false
+    ground: Double = 0, isMirrored: Bool = false
   ) {
-    let crown = TreeCrown(width: width, height: height, age: TreeAge(span.length))
+    let crown = TreeCrown(
+      width: width, height: height, ground: ground, age: TreeAge(span.length))
     (self.crown, self.isMirrored) = (crown, isMirrored)
     season = span.treeSeason(today: today)
     // A tree is as large as its time has gone by.
@@ -39,17 +42,20 @@ nonisolated struct TreeLayout: Sendable {
     var wood = TreeWood(crown)
     var nodes = TreePlaces(crown, side: 24)
     var order: [Int] = []
-    for sector in sectors {
-      let first = wood.nodes.count
+    for sector in sectors where !felt.isEmpty {
       Self.grow(
         sector, of: felt, share: max(share, 0.62), size: size, &places, &wood)
-      for node in first..<wood.nodes.count { nodes.add(node, at: wood.nodes[node].point) }
       order += sector.members
+    }
+    if felt.isEmpty { Self.growBare(&wood) }
+    for node in wood.nodes.indices where wood.nodes[node].part != .trunk {
+      nodes.add(node, at: wood.nodes[node].point)
     }
     let days = TreeBud.days(of: span, today: today)
     let buds = days.enumerated().map { index, day in
       let start = Self.budsStart + (1 - Self.budsStart) * Double(index) / Double(days.count)
-      let bud = places.bud(of: day, start: start)
+      // Without leaves they are all there is, and near the young boughs.
+      let bud = places.bud(of: day, start: start, within: felt.isEmpty ? 0.5 : 1)
       wood.bear(at: wood.addTwig(to: bud.base, from: &nodes), from: start)
       return bud
     }
@@ -94,6 +100,16 @@ nonisolated struct TreeLayout: Sendable {
       guard let leaf = places.leaves.last else { continue }
       let node = wood.addTwig(to: leaf.base, from: &nodes)
       wood.bear(at: node, from: start(member, of: felt.count))
+    }
+  }
+}
+
+nonisolated extension TreeLayout {
+  private static func growBare(_ wood: inout TreeWood) {
+    for angle in bareBoughs {
+      let length = wood.crown.reach(angle) * 0.46
+      let points = wood.addBough(towards: angle, length: length)
+      wood.addBareTwigs(to: points, towards: angle, length: length)
     }
   }
 }

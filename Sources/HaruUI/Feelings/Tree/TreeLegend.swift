@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 import HaruWords
 
 /// Which leaf stands for what, and how many there are of each.
@@ -21,7 +22,7 @@ final class TreeLegend: Box {
       self.kind = kind
       let count = count
       super.init(.horizontal, spacing: 6) {
-        LeafSwatch(kind)
+        Self.sign(of: kind)
         Label(kind.name).styled(.caption)
         count.styled(.caption)
       }
@@ -29,12 +30,21 @@ final class TreeLegend: Box {
     }
 
     func show(_ number: Int) { count.text = NumberText.whole(number) }
+
+    /// That of a feeling is the same as elsewhere.
+    private static func sign(of kind: FeelingCategory) -> Widget {
+      guard case .emotion(let emotion) = kind else { return LeafSwatch(kind) }
+      let icon = FeelingIcon().sized(.compact)
+      icon.show(emotion)
+      return icon
+    }
   }
 
   init() {
     let parts = FeelingCategory.allCases.map(Part.init)
     self.parts = parts
-    flow = FlowBox(spacing: 6, perLine: 2...7, fitsHeight: true) { parts }.withoutKeyboard()
+    flow = FlowBox(spacing: 6, columnSpacing: 24, perLine: 2...8, fitsHeight: true) { parts }
+      .withoutKeyboard().aligned(horizontally: .center)
     super.init(.vertical)
     append(flow)
     styled(Style("tree-legend"))

@@ -7,36 +7,40 @@ extension TreePainter {
   /// `grown` is how much of it is there, from 0 to 1.
   func drawTrunk(grown: Double, on drawing: Drawing) {
     let crown = layout.crown
-    let half = crown.trunkWidth * 0.62
+    let half = crown.trunkWidth * 0.72
     drawing.at(crown.root, scale: grown) {
       $0.fill(
         trunk,
         Gradient(
           from: .init(-half, 0), to: .init(half, 0),
-          [bark.shaded(0.3), bark.shaded(0.08), bark, bark.shaded(-0.28)]))
+          [bark.shaded(0.24), bark.shaded(0.06), bark, bark.shaded(-0.2)]))
       for furrow in furrows {
         $0.stroke(furrow, bark.shaded(-0.3), width: crown.trunkWidth * 0.035)
       }
     }
   }
 
-  /// Around its root; the boughs come out of its end.
+  /// Around its root. It tapers all the way up; the boughs come out of its upper part.
   private var trunk: DrawnPath {
     let crown = layout.crown
-    let (bottom, top) = (crown.trunkWidth * 0.62, crown.trunkWidth * 0.42)
+    let (bottom, top) = (crown.trunkWidth * 0.72, crown.trunkWidth * 0.28)
     let roots = crown.trunkWidth * crown.age.roots
     let height = crown.root.y - crown.fork.y
-    let end = -height - crown.trunkWidth * 0.9
+    let end = -height - crown.trunkWidth * 0.4
     var path = DrawnPath()
     path.move(to: .init(-roots, 1))
     path.curve(
-      .init(-bottom, -height * 0.06), .init(-top * 1.5, -height * 0.5),
-      to: .init(-top, -height * 0.94))
-    path.curve(.init(-top * 0.8, -height), .init(-top * 0.5, end), to: .init(0, end))
+      .init(-bottom * 1.1, -height * 0.02), .init(-bottom, -height * 0.1),
+      to: .init(-bottom * 0.9, -height * 0.2))
     path.curve(
-      .init(top * 0.5, end), .init(top * 0.8, -height), to: .init(top, -height * 0.94))
+      .init(-bottom * 0.76, -height * 0.48), .init(-top * 1.5, -height * 0.76),
+      to: .init(-top, -height))
+    path.curve(.init(-top * 0.8, end), .init(top * 0.8, end), to: .init(top, -height))
     path.curve(
-      .init(top * 1.05, -height * 0.45), .init(bottom, -height * 0.08),
+      .init(top * 1.5, -height * 0.74), .init(bottom * 0.72, -height * 0.46),
+      to: .init(bottom * 0.88, -height * 0.18))
+    path.curve(
+      .init(bottom * 0.98, -height * 0.09), .init(bottom * 1.1, -height * 0.02),
       to: .init(roots * 0.9, 1))
     path.curve(
       .init(bottom, crown.trunkWidth * 0.1), .init(-bottom, crown.trunkWidth * 0.1),
@@ -70,7 +74,7 @@ extension TreePainter {
     let isFine = twig.width < 1 && layout.leaves.count > 1500
     drawing.stroke(
       twig.path, isFine ? bark.faded(to: 0.6) : bark, width: isFine ? 0.5 : twig.width)
-    guard twig.width >= TreeTwig.leastLit else { return }
+    guard twig.isLit else { return }
     let aside = twig.width * 0.22
     drawing.at(.init(TreeScene.light.x * aside, TreeScene.light.y * aside)) {
       // The end of what it grows out of was just covered.

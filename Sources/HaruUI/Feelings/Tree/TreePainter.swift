@@ -59,22 +59,32 @@ struct TreePainter {
       of: paint, isDark: isDark, light: leaf.shade * 0.06 + light(on: leaf.middle) * 0.07)
     let length = leaf.length * grown * (leaf.length < 8 ? leaf.kind.emphasis : 1)
     drawing.at(leaf.base, angle: leaf.direction + turned, scale: length) {
-      let outline = LeafShape.outline(of: leaf.kind)
+      let isSmall = leaf.length <= 11
+      let outline = LeafShape.outline(of: leaf.kind, isSmall: isSmall)
       if leaf.kind == .unread {
         return $0.stroke(outline, paint, width: min(1.3 / length, 0.25))
       }
-      guard leaf.length > 11, !leaf.kind.isBud else { return $0.fill(outline, lit) }
+      guard !isSmall, !leaf.kind.isBud else { return $0.fill(outline, lit) }
       $0.fill(outline, shady)
       $0.fill(LeafShape.half(of: leaf.kind, isRight: isLitFromRight(leaf)), lit)
-      $0.stroke(LeafShape.rib, lit.shaded(isDark ? -0.3 : 0.35), width: 0.05)
+      let fine = lit.shaded(isDark ? -0.3 : 0.35)
+      if let rib = LeafShape.rib(of: leaf.kind) { $0.stroke(rib, fine, width: 0.05) }
+      if let eye = LeafShape.eye(of: leaf.kind) {
+        $0.fillCircle(at: eye.middle, radius: eye.radius, fine)
+      }
     }
   }
 
   /// The two halves of a leaf in so much light, from -0.13 to 0.13. Neither is nearer to the sky
   /// than the leaf's own color.
   static func shades(of paint: Paint, isDark: Bool, light: Double) -> (shady: Paint, lit: Paint) {
-    let base = paint.shaded(isDark ? light + 0.13 : light - 0.13)
-    return isDark ? (base, base.shaded(0.16)) : (base.shaded(-0.18), base)
+    guard isDark else {
+      // The lit half looks like the sign of the feeling elsewhere.
+      let lit = paint.shaded((light - 0.13) * 0.25)
+      return (lit.shaded(-0.15), lit)
+    }
+    let shady = paint.shaded(light + 0.13)
+    return (shady, shady.shaded(0.16))
   }
 
   /// Which half is turned to the light. One that is stirred keeps its own.

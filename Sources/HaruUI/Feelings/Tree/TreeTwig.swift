@@ -11,6 +11,8 @@ nonisolated struct TreeTwig: Hashable, Sendable {
   /// What it grows out of, where the light on both is seen as one.
   let before: DrawnPath?
   let width: Double
+  /// Whether its side towards the light is seen.
+  let isLit: Bool
   /// When it begins to be there, from 0 to 1, while the tree grows.
   let start: Double
 }

@@ -81,10 +81,23 @@ final class TreeView: Overlay {
     place = felt.isEmpty ? nil : same ?? felt.count - 1
     tellsPlace = tellsPlace && same != nil
     daysToCome = TreeBud.days(of: span, today: today).count
-    tree.show(felt, span, today: today, grows: grows)
+    // Where nothing is to be told, nothing moves.
+    tree.show(felt, span, today: today, grows: grows && !felt.isEmpty)
     speak()
     stand()
   }
+
+  /// Lets something stand on the ground below the tree, which is as high then.
+  func addGround(_ content: Widget) {
+    add(content.aligned(horizontally: .center, vertically: .end))
+    tree.ground = { width in
+      guard content.isVisible else { return 0 }
+      return Double(content.height(atWidth: min(content.naturalSize.width, width)))
+    }
+  }
+
+  /// What stands on the ground is another now.
+  func measureGround() { tree.redraw() }
 
   /// The leaves are the same, but what there is to say of them may not be: an entry has another
   /// title.

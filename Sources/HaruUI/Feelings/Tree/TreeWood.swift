@@ -11,65 +11,101 @@ nonisolated struct TreeWood {
     /// Where the wood grows to in this point.
     let direction: DrawnPath.Point
     let parent: Int
-    /// How far it is from the fork.
+    /// How far it is from the trunk, along the wood.
     let distance: Double
+    let part: Part
     /// How many leaves it bears, and when the first of them begins to be there.
     var leaves = 0
     var start = 1.0
   }
 
+  enum Part {
+    /// Where a bough begins, in the trunk, which hides it.
+    case trunk
+    case bough
+    case twig
+  }
+
   private static let pace = 9.0
 
-  private let crown: TreeCrown
+  let crown: TreeCrown
   private(set) var nodes: [Node]
 
   init(_ crown: TreeCrown) {
     self.crown = crown
     nodes = [
-      // A little inside the trunk, so that the boughs come out of it.
       Node(
-        point: .init(crown.fork.x, crown.fork.y + crown.trunkWidth), direction: .init(0, -1),
-        parent: -1, distance: 0)
+        point: crown.fork, direction: .init(0, -1), parent: -1, distance: 0, part: .trunk)
     ]
   }
 
-  /// A bough from the fork; answers with its points.
+  /// A bough from the trunk; answers with its points.
   mutating func addBough(towards angle: Double, length: Double) -> [Int] {
     let count = max(Int(length / Self.pace), 2)
-    var (last, places) = (0, [Int]())
+    // The farther it leads to a side, the lower it leaves the trunk.
+    let drop = crown.size * 0.28 * min(abs(angle) / 1.5, 1)
+    let begin = 0.45 + 0.25 * min(abs(angle) / 1.5, 1)
+    let side = angle < 0 ? -1.0 : 1
+    nodes.append(
+      Node(
+        point: .init(crown.fork.x + side * crown.trunkWidth * 0.1, crown.fork.y + drop),
+        direction: .init(sin(angle * 0.3), -cos(angle * 0.3)), parent: 0, distance: 0,
+        part: .trunk))
+    var (last, places) = (nodes.count - 1, [Int]())
     for step in 1...count {
       let way = Double(step) / Double(count)
-      // It leaves the trunk steeply, bends to its side, and is never quite straight.
-      let bend = angle * (0.45 + 0.55 * pow(way, 0.8)) + sin(way * 5 + angle * 7) * 0.035
-      last = add(crown.point(bend, length * way), after: last)
+      // It leaves the trunk the less steeply, the lower that is, bends to its side, and is never
+      // quite straight.
+      let wave = side * sin(way * 5 + abs(angle) * 7) * 0.035
+      let bend = angle * (begin + (1 - begin) * pow(way, 0.8))
+      var point = crown.point(bend + wave, length * way)
+      point.y += drop * pow(max(1 - way / 0.6, 0), 2)
+      last = add(point, after: last, as: .bough)
       places.append(last)
     }
     return places
+  }
+
+  /// Small twigs on a bough that bears nothing, as on a young tree in winter.
+  mutating func addBareTwigs(to bough: [Int], towards angle: Double, length: Double) {
+    let side = angle < 0 ? -1.0 : 1
+    for (part, side) in [(0.5, side), (0.68, -side)] {
+      let node = bough[Int(Double(bough.count - 1) * part)]
+      let (from, direction) = (nodes[node].point, nodes[node].direction)
+      let turned = atan2(direction.x, -direction.y) + side * 0.6
+      let end = DrawnPath.Point(
+        from.x + sin(turned) * length * 0.3, from.y - cos(turned) * length * 0.3)
+      _ = addCurve(from: node, to: end)
+    }
   }
 
   /// A twig to a point from the nearest of `places` that leads there, which then has the points of
   /// the twig, too.
   mutating func addTwig(to point: DrawnPath.Point, from places: inout TreePlaces) -> Int {
     let near = places.nearest(to: point, in: nodes)
-    let length = distance(nodes[near].point, point)
-    let pieces = max(Int(length / Self.pace), 1)
-    let curve = Curve(nodes[near], to: point)
-    var last = near
-    for piece in 1...pieces {
-      last = add(curve.point(Double(piece) / Double(pieces)), after: last)
-      places.add(last, at: nodes[last].point)
-    }
-    return last
+    let added = addCurve(from: near, to: point)
+    for node in added { places.add(node, at: nodes[node].point) }
+    return added.last ?? near
   }
 
-  private mutating func add(_ point: DrawnPath.Point, after parent: Int) -> Int {
+  private mutating func addCurve(from node: Int, to point: DrawnPath.Point) -> [Int] {
+    let pieces = max(Int(distance(nodes[node].point, point) / Self.pace), 1)
+    let curve = Curve(nodes[node], to: point)
+    var last = node
+    return (1...pieces).map { piece in
+      last = add(curve.point(Double(piece) / Double(pieces)), after: last, as: .twig)
+      return last
+    }
+  }
+
+  private mutating func add(_ point: DrawnPath.Point, after parent: Int, as part: Part) -> Int {
     let from = nodes[parent].point
     let length = max(distance(from, point), 0.001)
     nodes.append(
       Node(
         point: point,
         direction: .init((point.x - from.x) / length, (point.y - from.y) / length), parent: parent,
-        distance: distance(crown.fork, point)))
+        distance: nodes[parent].distance + length, part: part))
     return nodes.count - 1
   }
 
@@ -91,18 +127,27 @@ nonisolated struct TreeWood {
       nodes[parent].leaves += node.leaves
       nodes[parent].start = min(nodes[parent].start, nodes[index].start)
     }
-    let all = max(Double(nodes[0].leaves), 1)
-    return nodes.dropFirst().map { node in
+    // The bough of a few leaves is no thicker than those without any.
+    let all = Double(max(nodes[0].leaves, 12))
+    return nodes.filter { $0.part != .trunk }.map { node in
       let from = nodes[node.parent]
-      let thinning = 1 - 0.85 * pow(min(node.distance / max(reach, 1), 1), 0.7)
-      let most = crown.trunkWidth * 0.8 * thinning
-      let share = max(sqrt(Double(node.leaves) / all), node.leaves == 0 ? 0.3 : 0.12)
-      let width = max(most * share, 0.7)
-      let isLit = from.parent >= 0 && width >= TreeTwig.leastLit
+      let width = width(of: node, bearing: Double(node.leaves) / all, reach: reach)
+      // Where boughs join, their light would be that of many strands.
+      let isLit =
+        from.part != .trunk && width >= TreeTwig.leastLit && node.distance > crown.size * 0.3
       return TreeTwig(
         path: Self.piece(from, node), before: isLit ? Self.piece(nodes[from.parent], from) : nil,
-        width: width, start: node.start)
+        width: width, isLit: isLit, start: node.start)
     }.sorted { $0.start < $1.start }
+  }
+
+  private func width(of node: Node, bearing share: Double, reach: Double) -> Double {
+    let thinning = 1 - 0.85 * pow(min(node.distance / max(reach, 1), 1), 0.7)
+    // A bough widens where it joins the trunk.
+    let joint = node.part == .bough ? 1.3 * exp(-node.distance / (crown.size * 0.13)) : 0
+    let least = node.part == .bough ? 0.3 : node.leaves == 0 ? 0.2 : 0.12
+    let most = crown.trunkWidth * 0.8
+    return max(most * min(thinning * max(sqrt(share), least) * (1 + joint), 0.75), 0.7)
   }
 
   private static func piece(_ from: Node, _ to: Node) -> DrawnPath {
