@@ -22,10 +22,11 @@ final class FilledRowsTests: XCTestCase {
       window.size = (300, 100)
       window.present()
       settle()
-      XCTAssertEqual(parts.map(\.width), [145, 145, 145, 145, 300])
+      let half = (rows.width - 10) / 2
+      XCTAssertEqual(parts.map(\.width), [half, half, half, half, rows.width])
       rows.show(Array(parts.prefix(4)))
       settle()
-      XCTAssertEqual(parts.prefix(4).map(\.width), [145, 145, 145, 145])
+      XCTAssertEqual(parts.prefix(4).map(\.width), [half, half, half, half])
       rows.show([])
       XCTAssertEqual(rows.measure(GTK_ORIENTATION_VERTICAL, 300).1, 0)
       window.destroy()

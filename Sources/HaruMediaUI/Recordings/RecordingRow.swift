@@ -9,8 +9,8 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// One recording of the list: its shape, or what it looks like, and what it is; above it the month,
-/// where it is the first of one. The one that was opened holds its player.
+/// One recording of the list: its shape, or what it looks like, and what it is. The month stands
+/// above the first of it. The one that was opened holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
   var attachment: Attachment? { card?.attachment }

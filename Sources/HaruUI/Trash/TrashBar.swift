@@ -6,8 +6,8 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// Says how much is in the trash, and offers what can be done with what is selected there, or else
-/// with all of it.
+/// Says how much is in the trash, and offers what can be done with what is selected there, or
+/// else with all of it.
 final class TrashBar: Box {
   private var selected = 0
   private var things: [TrashItem.ID] = []

@@ -4,8 +4,8 @@ import Adwaita
 import DiaryCore
 import Glibc
 
-/// The outline of a leaf that lies along the line from (0, 0), where its stalk is, to (1, 0). It is
-/// that of the sign which stands for its feeling elsewhere.
+/// The outline of a leaf that lies along the line from (0, 0), where its stalk is, to (1, 0). It
+/// is that of the sign which stands for its feeling elsewhere.
 nonisolated enum LeafShape {
   /// A leaf that is too small to show a hole has none.
   static func outline(of kind: FeelingCategory, isSmall: Bool = false) -> DrawnPath {

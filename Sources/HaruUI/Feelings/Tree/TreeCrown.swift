@@ -23,7 +23,7 @@ nonisolated struct TreeCrown: Sendable {
   let center: DrawnPath.Point
   let radius: (x: Double, y: Double)
 
-  /// `ground` is how much of it is wanted below the root; the tree gets half of the height at least.
+  /// `ground` is how much of it is wanted below the root; the tree gets half of the height.
   init(width: Double, height: Double, ground: Double = 0, age: TreeAge = .grown) {
     (self.width, self.height, self.age) = (width, height, age)
     let ground = max(min(ground, height / 2), Self.leastGround)
