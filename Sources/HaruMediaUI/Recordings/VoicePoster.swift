@@ -19,7 +19,8 @@ final class VoicePoster: Overlay {
     // All of it is as strong as what was heard.
     waveform.progress = 1
     super.init(
-      CenterBox(center: waveform.aligned(vertically: .center)).sized(minimumWidth: Self.width, minimumHeight: Self.height),
+      CenterBox(center: waveform.aligned(vertically: .center))
+        .sized(minimumWidth: Self.width, minimumHeight: Self.height),
       below: Image(icon: "media-playback-start-symbolic").pixels(12).styled(Style("video-sign"))
         .aligned(horizontally: .center, vertically: .center))
     styled(Style("small"), Style("voice-poster"))
