@@ -47,14 +47,12 @@ final class RecordingsPageTests: XCTestCase {
       desk.window.setContent(page)
       desk.window.present()
       let voice = "Voice"
-      XCTAssertTrue(pump { visibleWords(in: page).contains("No Recordings Yet") })
+      XCTAssertTrue(pump { !page.offersTools })
       XCTAssertFalse(visibleWords(in: page).contains(voice))
-      XCTAssertTrue(visibleWords(in: page).contains("Add Sound Files…"))
       try desk.settled { await page.add(dropped: [path]) }
       XCTAssertTrue(pump { visibleWords(in: page).contains(voice) })
       page.fold(true)
       XCTAssertTrue(visibleWords(in: page).contains(voice))
-      XCTAssertTrue(visibleWords(in: page).contains("Recordings"))
     }
   }
 
