@@ -84,12 +84,6 @@ package final class Waveforms {
   private func compute(
     _ track: PlayableMedia, _ onProgress: @escaping @Sendable (Waveform) -> Void
   ) async throws -> Waveform {
-    // Since it was asked for, the same sound may have been read for another recording.
-    if let kept = await kept(of: track), kept.hasLoudness,
-      let waveform = Waveform(kept, step: Waveform.finestStep)
-    {
-      return waveform
-    }
     guard let place = try await place(of: track), let inspector else { throw MediaError.noFile }
     var finding: SoundInspector.Finding?
     try await place.withURL { url throws in
