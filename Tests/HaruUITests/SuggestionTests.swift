@@ -28,11 +28,11 @@ final class SuggestionTests: XCTestCase {
       XCTAssertGreaterThan(changes, 0)
       let search = "haru-search-symbolic"
       XCTAssertFalse(visibleIcons(in: page).contains(search))
-      XCTAssertFalse(page.showsBottomBar)
+      XCTAssertFalse(page.offersTools)
       _ = try desk.write("first", "words")
       XCTAssertTrue(pump { !page.isSuggesting })
       XCTAssertTrue(visibleIcons(in: page).contains(search))
-      XCTAssertTrue(page.showsBottomBar)
+      XCTAssertTrue(page.offersTools)
     }
   }
 
