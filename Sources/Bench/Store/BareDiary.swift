@@ -91,7 +91,7 @@ struct BareDiary {
   ) throws -> [(note: BareNote, snippet: String)] {
     try database.rows(
       """
-      SELECT \(BareNote.columns), snippet(note_text, 1, '', '', '…', 40)
+      SELECT \(BareNote.columns), snippet(note_text, 1, '', '', '…', 64)
       FROM note_text CROSS JOIN note n ON n.id = note_text.rowid
       WHERE note_text MATCH ? AND (n.opens IS NULL OR n.opens <= ?) \(filters)
       ORDER BY note_text.rowid DESC LIMIT 50
