@@ -15,6 +15,8 @@ final class DiaryPageTests: XCTestCase {
   /// A place that counts how often it was read, and can't be read while it `isDamaged`.
   private final class CountingPage: DiaryPage {
     private(set) var count = 0
+    /// The entries that it heard of.
+    private(set) var heard: Set<Int> = []
     var isDamaged: Bool
     let content = Label("what is read")
 
@@ -30,6 +32,11 @@ final class DiaryPageTests: XCTestCase {
         if isDamaged { throw JournalError.missing }
         return try await journal.page()
       }
+    }
+
+    override func show(_ changes: [Change], in journal: Journal) async {
+      heard.formUnion(changes.filter { $0.subject == .entry }.map(\.item))
+      await super.show(changes, in: journal)
     }
   }
 
@@ -48,7 +55,7 @@ final class DiaryPageTests: XCTestCase {
       XCTAssertTrue(pump { page.count == 2 })
       page.isVisible = false
       for number in 1...3 { _ = try desk.write("\(number)", "") }
-      settle()
+      XCTAssertTrue(pump { page.heard.count == 4 })
       XCTAssertEqual(page.count, 2, "nobody looks")
       page.isVisible = true
       XCTAssertTrue(pump { page.count == 3 })
