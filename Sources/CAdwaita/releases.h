@@ -27,8 +27,18 @@ static inline gboolean adwaita_shim_look_up_color(
   return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
 }
 
-// Newer releases give a widget that only holds others, or draws, no name unless it is a group, and
-// call a button by what is written on it, whatever its name is.
+// Newer releases give what draws no name unless it is a group, which it can't become any more once
+// it was seen: it is one from the beginning, because its name may come later.
+static inline GtkWidget *adwaita_shim_drawing_area_new(void) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+#else
+  return gtk_drawing_area_new();
+#endif
+}
+
+// Newer releases give a widget that only holds others no name unless it is a group, and call a
+// button by what is written on it, whatever its name is.
 static inline void adwaita_shim_let_name_count(gpointer widget) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   GtkAccessible *accessible = GTK_ACCESSIBLE(widget);

@@ -7,7 +7,7 @@ import GLib
 @MainActor open class DrawingArea: Widget {
   /// `width` and `height` are what it needs at least.
   package init(width: Int, height: Int) {
-    super.init(borrowing: gtk_drawing_area_new())
+    super.init(borrowing: adwaita_shim_drawing_area_new())
     gtk_drawing_area_set_content_width(cast(pointer), gint(width))
     gtk_drawing_area_set_content_height(cast(pointer), gint(height))
     gtk_drawing_area_set_draw_func(
