@@ -5,12 +5,12 @@
 #include "picture-queue.h"
 
 // Shows pictures to joined sound, as their queue says when: sound never waits here. Whatever
-// joins both streams waits for the end of both, so that the end of the sound is the end here, too,
-// whether there was a picture or not.
+// joins both streams, the muxer, waits for the end of both, so that the end of the sound is the
+// end here, too, whether there was a picture or not.
 typedef struct {
   GstElement parent;
   GstPad *input, *output;
-  GstElement *audio;
+  GstElement *audio, *muxer;
   GstSegment segment;
   // From here on, what the clock's mutex guards.
   SyncClock *clock;
@@ -24,7 +24,7 @@ typedef struct {
 
 G_DEFINE_TYPE(HaruVideoSync, haru_video_sync, GST_TYPE_ELEMENT)
 
-enum { NO_PROPERTY, AUDIO };
+enum { NO_PROPERTY, AUDIO, MUXER };
 
 static GstStaticPadTemplate input_template =
     GST_STATIC_PAD_TEMPLATE("sink", GST_PAD_SINK, GST_PAD_ALWAYS, GST_STATIC_CAPS("video/x-raw"));
@@ -40,7 +40,26 @@ static bool is_stopping(HaruVideoSync *sync) {
   return is_stopping;
 }
 
+// The muxer of GStreamer 1.26 waits for ever to be told what pictures are like, and writes no
+// sound before. Where there was no picture, it is told that there is no such stream.
+static void leave_unless_announced(GstElement *muxer) {
+  GstPad *entry = gst_element_get_static_pad(muxer, "video_0");
+  if (!entry) {
+    return;
+  }
+  GstPad *before = gst_pad_get_peer(entry);
+  if (before && !gst_pad_has_current_caps(entry)) {
+    gst_pad_unlink(before, entry);
+    gst_element_release_request_pad(muxer, entry);
+  }
+  gst_clear_object(&before);
+  gst_object_unref(entry);
+}
+
 static void end(HaruVideoSync *sync) {
+  if (sync->muxer) {
+    leave_unless_announced(sync->muxer);
+  }
   GstEvent *start = gst_pad_get_sticky_event(sync->output, GST_EVENT_STREAM_START, 0);
   if (start) {
     gst_event_unref(start);
@@ -148,19 +167,26 @@ static gboolean activate(GstPad *pad, GstObject *parent, GstPadMode mode, gboole
 static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruVideoSync *sync = (HaruVideoSync *)object;
-  if (id != AUDIO) {
+  switch (id) {
+  case AUDIO:
+    gst_clear_object(&sync->audio);
+    sync->audio = g_value_dup_object(value);
+    sync->clock = sync->audio ? haru_audio_join_clock(sync->audio) : NULL;
+    break;
+  case MUXER:
+    gst_clear_object(&sync->muxer);
+    sync->muxer = g_value_dup_object(value);
+    break;
+  default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
   }
-  gst_clear_object(&sync->audio);
-  sync->audio = g_value_dup_object(value);
-  sync->clock = sync->audio ? haru_audio_join_clock(sync->audio) : NULL;
 }
 
 static void finalize(GObject *object) {
   HaruVideoSync *sync = (HaruVideoSync *)object;
   picture_queue_clear(&sync->queue);
   gst_clear_object(&sync->audio);
+  gst_clear_object(&sync->muxer);
   G_OBJECT_CLASS(haru_video_sync_parent_class)->finalize(object);
 }
 
@@ -186,6 +212,11 @@ static void haru_video_sync_class_init(HaruVideoSyncClass *class) {
       object, AUDIO,
       g_param_spec_object(
           "audio", "Audio", "The haruaudiojoin with the sound", GST_TYPE_ELEMENT,
+          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object, MUXER,
+      g_param_spec_object(
+          "muxer", "Muxer", "What joins the pictures with the sound", GST_TYPE_ELEMENT,
           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   GstElementClass *element = (GstElementClass *)class;
   gst_element_class_set_static_metadata(

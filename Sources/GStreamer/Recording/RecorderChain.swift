@@ -97,7 +97,9 @@ final class RecorderChain: Sendable {
     if let film = order.film, let found, let camera {
       found.prepare(pipeline)
       camera.letPipelineEndWithoutIt()
-      pipeline.element("sync").set("audio", join)
+      let sync = pipeline.element("sync")
+      sync.set("audio", join)
+      sync.set("muxer", pipeline.element("mux"))
       film.viewfinder.look(through: pipeline.element(Viewfinder.sink)) { events.yield(.seen) }
       // That of a microphone stands still while it does.
       pipeline.followSystemClock()
