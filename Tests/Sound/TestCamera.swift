@@ -16,28 +16,16 @@ package final class TestCamera: Sendable {
   /// Puts it there, and waits until it is; `extra` goes on beside it, as gst-launch would describe
   /// that.
   private init(
-    _ pictures: String, width: Int, height: Int, beside extra: [String] = [],
+    _ pictures: String, width: Int, height: Int, beside extra: String = "",
     _ both: FlashAndBeep? = nil, on server: TestCameraServer? = nil
   ) async throws {
     name = "camera_\(UUID().uuidString.prefix(8).lowercased())"
     description = "Camera-\(name.suffix(8))"
     self.both = both
-    let form = "video/x-raw,format=I420,width=\(width),height=\(height),framerate=30/1"
-    let properties =
-      "props,media.class=Video/Source,media.role=Camera,node.name=\(name),"
-      + "node.description=\(description)"
-    let isOld = try await Command.run("pw-cli", "--version").contains("libpipewire 0.")
-    // With PipeWire 1.4, gst-launch ends with the first program that took pictures.
-    var line = isOld ? ["gst-launch-1.0", "--no-fault", "-q"] : ["/usr/bin/python3", Self.program]
-    line += pictures.split(separator: " ").map(String.init)
-    line += ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15"]
-    // PipeWire 0.3 falls over what others would let it use instead of memory of its own, and 1.4
-    // passes on only what is in its own.
-    if isOld { line += ["!", "identity", "drop-allocation=true"] }
-    line += ["!", "pipewiresink", "mode=provide", "sync=false", "stream-properties=\(properties)"]
-    line += extra
     process = try Command(
-      line[0], Array(line.dropFirst()), environment: server?.environment ?? [:])
+      "/usr/bin/python3",
+      [Self.program, name, description, "\(width)", "\(height)", pictures, extra],
+      environment: server?.environment ?? [:])
     let deadline = ContinuousClock.now + .seconds(20)
     while try await !Self.nodes(of: server).contains("\"\(name)\"") {
       guard ContinuousClock.now < deadline else { throw DidNotStart() }
@@ -46,21 +34,13 @@ package final class TestCamera: Sendable {
     if server == nil { try await giveFirstPicture() }
   }
 
-  /// What goes on when its pictures are not taken any more.
   private static var program: String {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../EndToEnd/camera_program.py").standardizedFileURL.path
   }
 
-  /// Returns when it has given a picture. PipeWire's sink gives none for ever to what asks for the
-  /// first at the moment at which the camera appears, which also happens to what asks here: another
-  /// one is given the next.
+  /// Returns when it has given a picture.
   private func giveFirstPicture() async throws {
-    for _ in 1...2 where (try? await askForPicture()) != nil { return }
-    try await askForPicture()
-  }
-
-  private func askForPicture() async throws {
     try await Command.run(
       "timeout", "20", "gst-launch-1.0", "--no-fault", "-q", "pipewiresrc", "target-object=\(name)",
       "num-buffers=1", "!", "video/x-raw", "!", "fakesink")
@@ -83,10 +63,9 @@ package final class TestCamera: Sendable {
     with microphone: TestMicrophone, width: Int = 640, height: Int = 360
   ) async throws -> TestCamera {
     let both = try FlashAndBeep(for: 40)
-    let sound = "\(both.sound) ! pulsesink device=\(microphone.sink)"
     return try await TestCamera(
       both.pictures, width: width, height: height,
-      beside: sound.split(separator: " ").map(String.init), both)
+      beside: "\(both.sound) ! pulsesink device=\(microphone.sink)", both)
   }
 
   /// As if the plug were pulled.
