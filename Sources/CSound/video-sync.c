@@ -41,7 +41,8 @@ static bool is_stopping(HaruVideoSync *sync) {
 }
 
 // The muxer of GStreamer 1.26 waits for ever to be told what pictures are like, and writes no
-// sound before. Where there was no picture, it is told that there is no such stream.
+// sound before. Where there was no picture, it is told that there is no such stream, which an
+// older one, that waits for no more than the end, does not always notice.
 static void leave_unless_announced(GstElement *muxer) {
   GstPad *entry = gst_element_get_static_pad(muxer, "video_0");
   if (!entry) {
@@ -57,7 +58,7 @@ static void leave_unless_announced(GstElement *muxer) {
 }
 
 static void end(HaruVideoSync *sync) {
-  if (sync->muxer) {
+  if (sync->muxer && GST_CHECK_VERSION(1, 26, 0)) {
     leave_unless_announced(sync->muxer);
   }
   GstEvent *start = gst_pad_get_sticky_event(sync->output, GST_EVENT_STREAM_START, 0);
