@@ -8,6 +8,7 @@ import pathlib
 import random
 import tempfile
 import uuid
+import wave
 
 import haru
 import painted
@@ -29,12 +30,20 @@ class Media:
         self.films = [
             painted.film(self.folder / f"{it}.webm", self.photos[it * 7], 3 + it) for it in range(3)
         ]
-        self.voices = {language: self._voice(language) for language in VOICES}
+        self.voices = {
+            language: [self._voice(language, number) for number in range(3)] for language in VOICES
+        }
 
-    def _voice(self, language):
-        spoken, path = self.folder / f"{language}.wav", self.folder / f"{language}.ogg"
-        haru.command("espeak-ng", "-v", VOICES[language], "-w", str(spoken), SPOKEN[language])
-        return sound.encoded(spoken, path, sound.OPUS)
+    def _voice(self, language, number):
+        """What is said on one evening, and how many milliseconds it takes."""
+        spoken, path = self.folder / f"{language}{number}.wav", self.folder / f"{language}{number}.ogg"
+        title, _ = EVENINGS[language][number]
+        words = f"{title}. {SPOKEN[language]}"
+        speed = str(120 + 30 * number)
+        haru.command("espeak-ng", "-v", VOICES[language], "-s", speed, "-w", str(spoken), words)
+        with wave.open(str(spoken)) as said:
+            duration = said.getnframes() * 1000 // said.getframerate()
+        return sound.encoded(spoken, path, sound.OPUS), duration
 
 
 class FullDiary:
@@ -106,7 +115,8 @@ class FullDiary:
         if is_album:
             return [self._photo(number + it) for it in range(3)]
         if number % 9 == 2:
-            return [self._medium(self.media.voices[self.language], "voice", 5200)]
+            voice, duration = self.media.voices[self.language][number // 9 % 3]
+            return [self._medium(voice, "voice", duration)]
         if number % 13 == 5:
             film = number // 13 % 3
             return [self._medium(self.media.films[film], "video", (3 + film) * 1000, (960, 720))]

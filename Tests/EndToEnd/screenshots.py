@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 
+import databases
 import pseudo_languages
 import sound
 from diary_texts import EVENINGS
@@ -76,6 +77,7 @@ class Camera:
         self.words = self.catalog.gettext
         self.seen = set()
         self.running = None
+        self.diary = None
         self.examples = {}
 
     @contextlib.contextmanager
@@ -94,6 +96,7 @@ class Camera:
             density = 192 if self.variant.name == "large" else 96
             subprocess.run(["xrdb", "-override"], input=f"Xft.dpi: {density}\n", text=True, check=True)
             own = {"HARU_PREFIX": str(self.prefix), **self.variant.environment}
+            self.diary = pathlib.Path(home) / "data/haru"
             self.running = Haru(home, *arguments, **own)
             if self.variant.size:
                 self.running.resize(self.running.main, *self.variant.size)
@@ -170,7 +173,7 @@ class Camera:
             running.type(title)
             until(lambda: thought.text == title, "the thought is not written")
             self.save("capture")
-            with sound.spoken(self.media.folder / f"{self.variant.written}.wav"):
+            with sound.spoken(self.media.folder / f"{self.variant.written}0.wav"):
                 running.press("ctrl+r")
                 running.find("push button", self.words("Stop"))
                 until(self.records_a_second, "nothing is recorded")
@@ -179,6 +182,19 @@ class Camera:
     def records_a_second(self):
         clocks = filter(None, map(CLOCK.search, self.running.names()))
         return any(int(it[1]) > 0 for it in clocks)
+
+    def draw_voices(self):
+        """Leaves the recordings when the shapes of all voices are known, which comes bit by bit."""
+        voices = len(self.media.voices[self.variant.written])
+
+        def drawn():
+            with databases.read(self.diary / "previews.sqlite") as database:
+                found = database.execute("SELECT count(*) FROM preview WHERE kind = 3")
+                return found.fetchone()[0] >= voices
+
+        self.running.press(f"alt+{PLACES.index('Recordings') + 1}")
+        until(drawn, "the voices are not drawn")
+        self.running.press(f"alt+{PLACES.index('Memos') + 1}")
 
     def take_full(self):
         with self.haru(is_full=True) as running:
@@ -191,6 +207,8 @@ class Camera:
             running.click(running.find(name=self.catalog.pgettext("color of days", "Photos")))
             self.save("year-of-photos")
             for place in ("Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"):
+                if place == "Recordings":
+                    self.draw_voices()
                 running.press(f"alt+{PLACES.index(place) + 1}")
                 self.save(place.lower())
             running.press(f"alt+{PLACES.index('Recordings') + 1}")
