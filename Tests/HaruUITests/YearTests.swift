@@ -109,7 +109,7 @@ final class YearTests: XCTestCase {
         grid.show(chosen, today: chosen, weekday: 7, CalendarDays(), isWhole: true)
         XCTAssertEqual(first(HabitLine.self, in: scroll) != nil, isFolded)
         XCTAssertNotNil(first(HabitLine.self, in: grid))
-        XCTAssertTrue(pump { (choice.width > 320) == isFolded }, "\(choice.width)")
+        XCTAssertTrue(pump { (choice.width > 300) == isFolded }, "\(choice.width)")
       }
       window.destroy()
       settle()
