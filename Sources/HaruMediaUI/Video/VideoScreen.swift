@@ -47,7 +47,8 @@ final class VideoScreen: Box {
     append(Overlay(screen, below: button).expanding(.horizontal).expanding(.vertical))
     styled(Style("video-screen"))
     button.onClicked { [weak self] in self?.toggle() }
-    addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
+    // A button hears a press without taking it: it is beside what hears clicks, not inside it.
+    screen.addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
     let playback = playback
     following = Task { [weak self] in
       let changes = ObservedValues {
