@@ -38,10 +38,13 @@ extension Window {
       // That of a pinned memo is always seen.
       return (tool as? ToggleButton)?.isActive != true
     }
-    guard let tile = innermost(Style("picture-tile"), at: x, y), !tile.hasFocusInside else {
-      return false
-    }
-    return innermost(Style("picture-menu"), at: x, y) != nil
+    return hides(Style("picture-menu"), in: Style("picture-tile"), at: x, y)
+      || hides(.tagRemover, in: .tagChip, at: x, y)
+  }
+
+  private func hides(_ tool: Style, in holder: Style, at x: Double, _ y: Double) -> Bool {
+    guard let found = innermost(holder, at: x, y), !found.hasFocusInside else { return false }
+    return innermost(tool, at: x, y) != nil
   }
 }
 

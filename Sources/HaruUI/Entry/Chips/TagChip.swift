@@ -19,11 +19,11 @@ final class TagChip: Box {
     remove = Button(
       child: Image(icon: "window-close-symbolic").sized(.small),
       name: gettext("Remove the tag {tag}").filling("tag", with: tag)
-    ).styled(.flat, .circular).aligned(horizontally: .end, vertically: .center)
+    ).styled(.flat, .circular, .tagRemover).aligned(horizontally: .end, vertically: .center)
     let remove = remove
     // It comes over the end of the chip, so that nothing moves.
     super.init(.horizontal) { Overlay(Label(words.cut(to: Self.maxLength)), below: remove) }
-    styled(Style("tag-chip")).grouped().tooltip(words).named(words)
+    styled(.tagChip).grouped().tooltip(words).named(words)
     remove.onClicked { [weak self] in self?.onRemoved() }
     onKeys("Delete", "KP_Delete", "BackSpace", isOfGTK: true) { [weak self] in
       self?.onRemoved()
@@ -32,6 +32,12 @@ final class TagChip: Box {
   }
 
   func focus() { remove.grabFocus() }
+}
+
+extension Style {
+  static let tagChip = Style("tag-chip")
+  /// The button that takes a tag off.
+  static let tagRemover = Style("tag-remover")
 }
 
 extension String {
