@@ -121,6 +121,11 @@ package final class Theme {
       .memo .memo-tool:checked:not(:hover) { color: currentColor; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
+      .tag-chip > overlay > button { opacity: 1; }
+      .tag-chip:dir(ltr) { padding-right: 24px; }
+      .tag-chip:dir(rtl) { padding-left: 24px; }
+      .tag-chip > overlay > button:dir(ltr) { margin-right: -20px; }
+      .tag-chip > overlay > button:dir(rtl) { margin-left: -20px; }
       .chip.flat > button > * { opacity: 1; }
 
       """
