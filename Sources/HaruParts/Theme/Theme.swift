@@ -110,7 +110,7 @@ package final class Theme {
     return """
       .dim-label, label.subtitle, text > placeholder { opacity: 0.9; }
       .entry-card { border-color: alpha(currentColor, 0.5); }
-      .day:not(:checked) .day-tint, .week-day:not(.drop-place) {
+      .day:not(:checked) .day-tint, .month-legend .day-tint, .week-day:not(.drop-place) {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .chip > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
