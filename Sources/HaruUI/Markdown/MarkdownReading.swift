@@ -38,6 +38,10 @@ final class MarkdownReading {
   var hasKeyboard = false {
     didSet { followCaret() }
   }
+  /// Whether what is selected is to be seen also while the keyboard is elsewhere.
+  var showsSelection = false {
+    didSet { followCaret() }
+  }
   /// How much is written in all lines together.
   private(set) var count = Markdown.Count()
   /// Whether there are lines that are not read yet, which is so for moments in a long text.
@@ -163,7 +167,9 @@ final class MarkdownReading {
 // MARK: - The line that is being written
 
 extension MarkdownReading {
-  private var caretLine: Int? { hasKeyboard ? buffer.line(at: buffer.caret).line : nil }
+  private var caretLine: Int? {
+    hasKeyboard || showsSelection ? buffer.line(at: buffer.caret).line : nil
+  }
 
   private func followCaret() { showSigns(readAnew: 0..<0) }
 
@@ -185,11 +191,24 @@ extension MarkdownReading {
 
   private func unfold(evenIfKnown isAnew: Bool) {
     guard isAnew || !stretches.isEmpty else { return }
-    let caret = buffer.line(at: buffer.caret).byte
-    let touched = stretches.filter { ($0.range.lowerBound...$0.range.upperBound).contains(caret) }
+    let place = unfoldingPlace
+    let touched = stretches.filter {
+      ($0.range.lowerBound...$0.range.upperBound).overlaps(place)
+    }
     let signs = touched.flatMap(\.signs)
     guard signs != unfolded || isAnew && !signs.isEmpty else { return }
     unfolded = signs
     look.unfold(signs, ofLine: writtenLine ?? 0)
+  }
+  /// The place in the line at which signs are unfolded: the caret, or what is selected while the
+  /// keyboard is elsewhere.
+  private var unfoldingPlace: ClosedRange<Int> {
+    if !hasKeyboard {
+      let selection = buffer.selection
+      let (start, end) = (buffer.line(at: selection.lowerBound), buffer.line(at: selection.upperBound))
+      if start.line == end.line { return start.byte...end.byte }
+    }
+    let caret = buffer.line(at: buffer.caret).byte
+    return caret...caret
   }
 }

@@ -65,6 +65,7 @@ final class FindBar: Box {
     isVisible = false
     searching?.cancel()
     mark.remove()
+    body.reading.showsSelection = false
     body.grabFocus()
     return true
   }
@@ -135,9 +136,10 @@ final class FindBar: Box {
 
   private func show() {
     say()
-    guard let current else { return }
-    body.buffer.select(places[current])
-    body.scrollToCaret()
+    if let current { body.buffer.select(places[current]) }
+    // Signs among the words are folded where there is no caret.
+    body.reading.showsSelection = current != nil
+    if current != nil { body.scrollToCaret() }
   }
 
   private func say() {
