@@ -138,6 +138,8 @@ package import HaruModel
     let (old, new) = (toolPlace, wantedToolPlace)
     guard new != old else { return }
     toolPlace = new
+    // A widget that is moved loses the keyboard.
+    let focused = bottomTools.first { $0.hasFocusInside }
     bottomBar.isVisible = new == .bottom
     switch old {
     case .header:
@@ -157,6 +159,8 @@ package import HaruModel
       for tool in bottomTools.dropFirst() { bottomEnd.append(tool) }
     case .nowhere: break
     }
+    guard let focused else { return }
+    if new == .nowhere { takeKeyboard() } else { focused.grabFocus() }
   }
 }
 

@@ -139,6 +139,8 @@ extension RecordingsPage {
   private func showView() {
     let new = preferences.recordingsView.value
     let hadKeyboard = views.hasFocusInside
+    let tools: [Widget] = [addSounds, addVideos, order]
+    let focusedTool = tools.first { $0.hasFocusInside }
     // A recording that may no longer be visible stops playing.
     if let shown, new != shown, new != .all { services.sound.playback.pause() }
     shown = new
@@ -148,7 +150,7 @@ extension RecordingsPage {
     addSounds.isVisible = !isGrid
     (addVideos.isVisible, order.isVisible) = (isGrid, isGrid)
     offersTools = !isEmpty || new != .all
-    if hadKeyboard { takeKeyboard() }
+    if hadKeyboard || focusedTool?.isVisible == false { takeKeyboard() }
   }
 
   /// Reads what is shown; the other is read when that is shown.
