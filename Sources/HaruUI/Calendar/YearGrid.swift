@@ -102,7 +102,7 @@ final class YearGrid: Box {
     }
     recolor()
     if isOther {
-      isSettling = true
+      isSettling = !habit.isComplete
       revealChosen()
     }
   }
