@@ -87,6 +87,8 @@ package final class Inscription: Widget {
   /// Makes it as high as its words are where they have this width, in pixels, but no higher than so
   /// many lines are. GTK's own lines are as high as the highest letter of any script.
   package func fit(width: Int, lines most: Int) {
+    // More than one line has attributes of its own, with which it is to be measured.
+    lines = max(most, 1)
     let layout = gtk_widget_create_pango_layout(widget, text)
     defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
     pango_layout_set_attributes(layout, gtk_inscription_get_attributes(opaque))
