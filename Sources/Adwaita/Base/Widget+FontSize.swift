@@ -3,6 +3,14 @@
 import CAdwaita
 
 extension Widget {
+  /// The font of the interface here, with its size, as words that differ from those of another.
+  package var fontName: String {
+    let font = pango_context_get_font_description(gtk_widget_get_pango_context(widget))
+    guard let words = pango_font_description_to_string(font) else { return "" }
+    defer { g_free(words) }
+    return String(cString: words)
+  }
+
   /// How large the letters of the interface are here, in units of the window.
   package var fontSize: Double {
     let context = gtk_widget_get_pango_context(widget)

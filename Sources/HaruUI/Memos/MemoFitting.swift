@@ -13,10 +13,17 @@ final class MemoFitting {
   private let fields: Widget
   private var width = 0
   private var fitting: Task<Void, Never>?
+  /// Whether letters have become others since the cards were fitted.
+  private var areLettersOther = false
 
   /// The board is never wider than `widest`; each card has the margin beside it.
   init(_ cards: MemoCards, below fields: Widget, widest: Int, margin: Int) {
     (self.cards, self.fields, self.widest, self.margin) = (cards, fields, widest, margin)
+    StyleManager.onLettersChanged(listener: fields) { [weak self] in
+      self?.areLettersOther = true
+      self?.followLetters()
+    }
+    fields.onMapped { [weak self] in self?.followLetters() }
   }
 
   isolated deinit { fitting?.cancel() }
@@ -36,6 +43,18 @@ final class MemoFitting {
         fields.keepFree(atEnd: board % columns)
         return board / columns - margin
       }
+    }
+  }
+
+  /// Fits the cards again where they are seen. Letters are the new ones when a frame was laid out.
+  private func followLetters() {
+    guard areLettersOther, fields.isMapped else { return }
+    areLettersOther = false
+    var isLaidOut = false
+    fields.onFrames { [weak self] in
+      defer { isLaidOut = true }
+      if isLaidOut { self?.fit() }
+      return !isLaidOut
     }
   }
 }

@@ -17,6 +17,8 @@ final class MemoWords: Box {
   }
   /// How wide a line is, in pixels; 0 as long as that is unknown.
   private var lineWidth = 0
+  /// The font for which they were fitted last.
+  private var fittedFont = ""
   private var parts: [Widget] = []
   /// What of each part takes the keyboard.
   private var targets: [Widget] = []
@@ -45,8 +47,9 @@ final class MemoWords: Box {
 
   /// Makes room for as many lines as the words take where a line is so wide, in pixels.
   func fit(width: Int) {
-    guard width != lineWidth else { return }
-    lineWidth = width
+    let font = fontName
+    guard width != lineWidth || font != fittedFont else { return }
+    (lineWidth, fittedFont) = (width, font)
     fitLast()
   }
 
