@@ -39,18 +39,26 @@ final class EntryWeather {
   }
 
   private func set(_ weather: Weather) {
+    // Meanwhile it may have become a letter that is sealed.
+    guard entry.mayChange else { return }
+    let isFirst = entry.id == nil
     // The application owns the diary, which outlives the page.
-    Task { [diary = entry.diary, writing = entry.writing] in
+    Task { [diary = entry.diary, writing = entry.writing, weak self] in
       await diary.change(saying: gettext("Weather noted")) { journal throws(JournalError) in
         let id = try await writing.begin()
         let before = try await journal.setWeather(weather, of: id)
-        return { journal throws(JournalError) in try await journal.setWeather(before, of: id) }
+        return { [weak self] journal throws(JournalError) in
+          try await journal.setWeather(before, of: id)
+          // An entry that has nothing else does not stay. Where its page is open, it goes when
+          // that is left.
+          if isFirst, self?.entry.isLeft != false { try await journal.leave(id, asNew: true) }
+        }
       }
     }
   }
 
   private func remove() {
-    guard let id = entry.id else { return }
+    guard entry.mayChange, let id = entry.id else { return }
     Task { [diary = entry.diary] in
       await diary.change(saying: gettext("Weather removed")) { journal throws(JournalError) in
         let before = try await journal.removeWeather(of: id)
