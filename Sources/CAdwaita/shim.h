@@ -104,13 +104,6 @@ static inline int adwaita_shim_text_resolution(void) {
   return resolution;
 }
 
-// At which side of a window its buttons are: "menu:close".
-static inline char *adwaita_shim_decoration_layout(void) {
-  char *layout = NULL;
-  g_object_get(gtk_settings_get_default(), "gtk-decoration-layout", &layout, NULL);
-  return layout;
-}
-
 static inline int adwaita_shim_double_click_time(void) {
   int milliseconds = 0;
   g_object_get(gtk_settings_get_default(), "gtk-double-click-time", &milliseconds, NULL);

@@ -15,7 +15,6 @@ package struct Style: Equatable, Sendable {
   package static let dimLabel = Style("dim-label")
   package static let error = Style("error")
   package static let flat = Style("flat")
-  package static let linked = Style("linked")
   package static let navigationSidebar = Style("navigation-sidebar")
   package static let numeric = Style("numeric")
   package static let pill = Style("pill")

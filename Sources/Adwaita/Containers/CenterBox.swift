@@ -11,7 +11,4 @@ package final class CenterBox: Widget {
     if let start { gtk_center_box_set_start_widget(opaque, start.widget) }
     if let end { gtk_center_box_set_end_widget(opaque, end.widget) }
   }
-
-  /// Shows this at its start from now on.
-  package func show(start: Widget?) { gtk_center_box_set_start_widget(opaque, start?.widget) }
 }

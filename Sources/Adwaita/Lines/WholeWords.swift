@@ -91,16 +91,11 @@ enum WholeWords {
     }
   }
 
-  /// Tells a label which of its words are kept whole.
+  /// Tells a label which of its words are kept whole. The text itself stays as it is, for screen
+  /// readers and for what is copied.
   @MainActor fileprivate static func keep(in label: OpaquePointer) {
-    keep(ranges(in: String(cString: gtk_label_get_text(label))), in: label)
-  }
-
-  /// Tells a label which pieces of its text are kept whole. The text itself stays as it is, for
-  /// screen readers and for who copies it.
-  @MainActor static func keep(_ ranges: [Range<Int>], in label: OpaquePointer) {
     let attributes = pango_attr_list_new()
-    note(ranges, in: attributes)
+    note(ranges(in: String(cString: gtk_label_get_text(label))), in: attributes)
     // Where a word has to be broken, Pango knows no syllables.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     gtk_label_set_attributes(label, attributes)
