@@ -21,12 +21,6 @@ static inline void adwaita_shim_get_color(GtkWidget *widget, GdkRGBA *color) {
 #endif
 }
 
-// No release has a better way to ask for a color of the style sheet by its name.
-static inline gboolean adwaita_shim_look_up_color(
-    GtkWidget *widget, const char *name, GdkRGBA *color) {
-  return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
-}
-
 // Newer releases give what draws no name unless it is a group, which it can't become any more once
 // it was seen: it is one from the beginning, because its name may come later.
 static inline GtkWidget *adwaita_shim_drawing_area_new(void) {

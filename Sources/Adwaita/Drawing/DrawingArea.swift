@@ -47,13 +47,4 @@ import GLib
       red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
       opacity: Double(color.alpha))
   }
-
-  /// A colour of the style sheet; nil where it has none of that name.
-  package func color(named name: String) -> Paint? {
-    var color = GdkRGBA()
-    guard adwaita_shim_look_up_color(widget, name, &color) != 0 else { return nil }
-    return Paint(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-      opacity: Double(color.alpha))
-  }
 }

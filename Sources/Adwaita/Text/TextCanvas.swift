@@ -22,11 +22,7 @@ import CAdwaita
       opacity: Double(color.alpha))
   }
 
-  package func paint(named name: String) -> Paint? {
-    text.shade(named: name).map {
-      Paint(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.opacity)
-    }
-  }
+  package func paint(named name: String) -> Paint? { text.color(named: name) }
 }
 
 // MARK: - Places

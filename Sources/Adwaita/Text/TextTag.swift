@@ -185,6 +185,13 @@ extension Widget {
     guard gtk_style_context_lookup_color(context, name, &color) != 0 else { return nil }
     return (Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
   }
+
+  /// The same to draw with.
+  package func color(named name: String) -> Paint? {
+    shade(named: name).map {
+      Paint(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.opacity)
+    }
+  }
 }
 
 extension GdkRGBA {
