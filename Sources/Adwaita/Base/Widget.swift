@@ -71,6 +71,13 @@ public import GLib
 
   package func remove(_ style: Style) { gtk_widget_remove_css_class(widget, style.name) }
 
+  /// Replaces one style by another; does nothing where both are the same.
+  package func exchange(_ old: Style?, for new: Style?) {
+    guard old != new else { return }
+    if let old { remove(old) }
+    if let new { add(new) }
+  }
+
   /// Performs an action as if it had been chosen inside this widget: "win.close", or with its
   /// choice "win.place::trash".
   package func activate(_ action: String) {

@@ -108,15 +108,6 @@ final class DayCell: ToggleButton {
   }
 }
 
-extension Widget {
-  /// Gives it one style instead of another, and nothing to do where both are the same.
-  func exchange(_ old: Style?, for new: Style?) {
-    guard old != new else { return }
-    if let old { remove(old) }
-    if let new { add(new) }
-  }
-}
-
 extension Style {
   static let day = Style("day")
   /// What stands below everything that a day shows.

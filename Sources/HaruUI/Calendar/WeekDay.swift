@@ -42,10 +42,12 @@ final class WeekDay: Box {
 
   /// Nil where the calendar ends.
   func show(_ content: DayContent?) {
+    exchange(
+      self.content?.isToCome == true ? .toCome : nil,
+      for: content?.isToCome == true ? .toCome : nil)
     self.content = content
     isVisible = content != nil
     heading.show(content)
-    if content?.isToCome == true { add(.toCome) } else { remove(.toCome) }
     speak()
   }
 
@@ -165,9 +167,10 @@ private final class WeekDayHeading: ToggleButton {
   }
 
   func show(_ content: DayContent?) {
+    number.exchange(
+      self.content?.isToday == true ? .today : nil, for: content?.isToday == true ? .today : nil)
     self.content = content
     feeling.show(content?.summary?.emotion)
-    if content?.isToday == true { number.add(.today) } else { number.remove(.today) }
     speak()
   }
 

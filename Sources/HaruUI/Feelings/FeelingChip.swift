@@ -61,9 +61,8 @@ final class FeelingChip: Box {
 
   /// Shows what the diary has of the entry; nil where that is nothing yet.
   func show(_ feeling: Feeling?, ofWords hasWords: Bool) {
-    if let emotion = shown?.emotion { button.remove(emotion.style) }
+    button.exchange(shown?.emotion?.style, for: feeling?.emotion?.style)
     (shown, self.hasWords) = (feeling, hasWords)
-    if let emotion = shown?.emotion { button.add(emotion.style) }
     isTinted = shown?.emotion != nil
     icon.icon = shown?.emotion?.icon ?? Self.unknown
     isVisible = true

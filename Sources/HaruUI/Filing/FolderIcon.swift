@@ -15,9 +15,7 @@ final class FolderIcon: Box {
   }
 
   func show(_ new: LabelColor?) {
-    guard new != color else { return }
-    if let color { remove(color.markStyle) }
-    if let new { add(new.markStyle) }
+    exchange(color?.markStyle, for: new?.markStyle)
     color = new
   }
 }

@@ -16,9 +16,7 @@ final class FolderMark: Box {
   }
 
   func show(_ new: LabelColor?) {
-    guard new != color else { return }
-    if let color { remove(color.markStyle) }
-    if let new { add(new.markStyle) }
+    exchange(color?.markStyle, for: new?.markStyle)
     color = new
     isVisible = new != nil
   }
