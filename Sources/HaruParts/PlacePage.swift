@@ -56,7 +56,7 @@ package import HaruModel
       start
     } end: {
       end
-    }.styled(.flat)
+    }
     super.init(.vertical)
     _ = choice?.grouped().named(place.title)
     append(header)

@@ -5,10 +5,13 @@ package import GLib
 
 /// The bar at the top of a window or of one of its panes.
 package final class HeaderBar: Widget {
+  /// A flat one stands on the ground of what is below it.
   package init(
-    title: Widget, @Children start: () -> [Widget] = { [] }, @Children end: () -> [Widget] = { [] }
+    title: Widget, isFlat: Bool = true, @Children start: () -> [Widget] = { [] },
+    @Children end: () -> [Widget] = { [] }
   ) {
     super.init(borrowing: adw_header_bar_new())
+    if isFlat { add(.flat) }
     adw_header_bar_set_title_widget(opaque, title.widget)
     for child in start() { adw_header_bar_pack_start(opaque, child.widget) }
     for child in end() { adw_header_bar_pack_end(opaque, child.widget) }

@@ -59,7 +59,7 @@ final class PictureView: SecondaryWindow {
     index = numbers.firstIndex(of: number) ?? 0
     let (name, back, forward, show, entry) = (name, back, forward, show, entry)
     let (fill, leave) = (fill, leave)
-    header = HeaderBar(title: name) {
+    header = HeaderBar(title: name, isFlat: false) {
       back
       forward
     } end: {

@@ -75,7 +75,7 @@ final class CaptureWindow: ApplicationWindow {
         closing
       } end: {
         keep
-      }.showingWindowButtons(atStart: false, atEnd: false).styled(.flat)
+      }.showingWindowButtons(atStart: false, atEnd: false)
       Box(.vertical, spacing: 12) {
         text.expanding(.vertical).styled(.card)
         failure

@@ -22,7 +22,7 @@ final class CheckWindow: SecondaryWindow {
     let stack = stack
     toasts = ToastOverlay(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Check of the Diary"))).styled(.flat)
+        HeaderBar(title: WindowTitle(gettext("Check of the Diary")))
         stack.expanding(.vertical)
       })
     super.init()

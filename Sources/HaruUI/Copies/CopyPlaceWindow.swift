@@ -82,7 +82,7 @@ final class CopyPlaceWindow: SecondaryWindow {
           cancel
         } end: {
           goOn
-        }.showingWindowButtons(atStart: false, atEnd: false).styled(.flat)
+        }.showingWindowButtons(atStart: false, atEnd: false)
         PreferencesPage {
           online
           reached

@@ -21,7 +21,7 @@ final class RecoverySheetWindow: SecondaryWindow {
     let outcome = outcome
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Recovery Sheet"))).styled(.flat)
+        HeaderBar(title: WindowTitle(gettext("Recovery Sheet")))
         ScrolledWindow(
           Box(.vertical, spacing: 18) {
             Label(RecoverySheet.advice).wrapping()

@@ -31,7 +31,7 @@ final class ExchangeWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: header).styled(.flat)
+        HeaderBar(title: header)
         ScrolledWindow(
           Box(.vertical, spacing: 18) {
             heading

@@ -30,7 +30,7 @@ final class FoldersWindow: SecondaryWindow {
     let (folders, tags, pages, newFolder) = (folders, tags, pages, newFolder)
     toasts = NoticeToasts(
       over: Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Folders and Tags"))).styled(.flat)
+        HeaderBar(title: WindowTitle(gettext("Folders and Tags")))
         pages.expanding(.vertical)
       }, diary)
     super.init()

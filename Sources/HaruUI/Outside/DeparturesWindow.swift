@@ -29,7 +29,7 @@ final class DeparturesWindow: SecondaryWindow {
         HeaderBar(title: WindowTitle(gettext("What Left This Computer"))) {
           clear
         } end: {
-        }.styled(.flat)
+        }
         pages.expanding(.vertical)
       })
     addPages()

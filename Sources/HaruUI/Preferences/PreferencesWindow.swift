@@ -27,7 +27,7 @@ final class PreferencesWindow: SecondaryWindow {
         HeaderBar(title: title) {
         } end: {
           search.button
-        }.styled(.flat)
+        }
         search.expanding(.vertical)
         ViewSwitcherBar(stack, title)
       })

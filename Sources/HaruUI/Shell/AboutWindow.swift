@@ -61,7 +61,7 @@ final class AboutWindow: SecondaryWindow {
     }.styled(.about).aligned(vertically: .center)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle("")).styled(.flat)
+        HeaderBar(title: WindowTitle(""))
         ScrolledWindow(Clamp(text, width: 460)).expanding(.vertical)
       })
     credits.onClicked { [weak self] in

@@ -12,7 +12,7 @@ final class ClosedDiaryPage: Box {
   private let buttons = Box(.vertical, spacing: 12).aligned(horizontally: .center)
 
   init(_ error: JournalError, _ backup: Backup?, in diary: Diary) {
-    let header = HeaderBar(title: WindowTitle(gettext("Haru"))).styled(.flat)
+    let header = HeaderBar(title: WindowTitle(gettext("Haru")))
     let page = StatusPage(
       icon: "dialog-warning-symbolic", title: error.words.title,
       description: Self.text(error, backup, diary)

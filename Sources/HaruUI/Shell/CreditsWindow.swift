@@ -32,7 +32,7 @@ final class CreditsWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(Self.title)).styled(.flat)
+        HeaderBar(title: WindowTitle(Self.title))
         PreferencesPage {
           PreferencesGroup(
             "",

@@ -15,7 +15,7 @@ final class ShortcutsWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Keyboard Shortcuts"))).styled(.flat)
+        HeaderBar(title: WindowTitle(gettext("Keyboard Shortcuts")))
         PreferencesPage {
           // Translators: The list in the sidebar, for screen readers: Calendar, Entries, Album and
           // others.

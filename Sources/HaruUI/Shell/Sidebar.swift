@@ -40,7 +40,7 @@ final class Sidebar: Box {
       startTitle
     } end: {
       menu
-    }.styled(.flat)
+    }
     self.list = list
     self.header = header
     super.init(.vertical) {

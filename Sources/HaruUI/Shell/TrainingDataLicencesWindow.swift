@@ -21,7 +21,7 @@ final class TrainingDataLicencesWindow: SecondaryWindow {
     text.buffer.load(Self.notices)
     setContent(
       Box(.vertical) {
-        HeaderBar(title: WindowTitle(Self.title)).styled(.flat)
+        HeaderBar(title: WindowTitle(Self.title))
         ScrolledWindow(text).expanding(.vertical)
       })
     closingOnEscape()

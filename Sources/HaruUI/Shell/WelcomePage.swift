@@ -35,7 +35,7 @@ final class WelcomePage: Box {
       }
     }.styled(Style("welcome"))
     super.init(.vertical)
-    append(HeaderBar(title: WindowTitle("")).styled(.flat))
+    append(HeaderBar(title: WindowTitle("")))
     // Below what scrolls, so that they are seen with large letters, too.
     let buttons = Box(.vertical, spacing: 12) {
       begin

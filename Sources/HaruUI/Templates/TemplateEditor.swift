@@ -47,7 +47,7 @@ final class TemplateEditor: SecondaryWindow {
         HeaderBar(title: WindowTitle(isNew ? gettext("New Template") : gettext("Edit Template"))) {
         } end: {
           done
-        }.styled(.flat)
+        }
         notices
         ScrolledWindow(fields).expanding(.vertical)
       })

@@ -34,7 +34,7 @@ final class TemplatesWindow: SecondaryWindow {
     let (own, starters, pages, new) = (own, starters, pages, new)
     toasts = NoticeToasts(
       over: Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Templates"))).styled(.flat)
+        HeaderBar(title: WindowTitle(gettext("Templates")))
         pages.expanding(.vertical)
       }, diary)
     super.init()

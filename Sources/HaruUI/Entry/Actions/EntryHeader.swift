@@ -44,7 +44,7 @@ final class EntryHeader {
       film
       record
       addPhotos
-    }.styled(.flat)
+    }
     for button in [record, film, addPhotos] { button.isVisible = entry.isWritable }
     bar.followLanguage { [weak self] _ in self?.say() }
   }

@@ -38,7 +38,7 @@ final class HistoryWindow: SecondaryWindow {
           if !versions.isEmpty { restore }
         } end: {
           if !versions.isEmpty { differences }
-        }.styled(.flat)
+        }
         if versions.isEmpty { empty } else { content }
       })
     restore.onClicked { [weak self] in self?.bringBack() }
