@@ -84,8 +84,8 @@ package final class Inscription: Widget {
     return Int(width)
   }
 
-  /// Makes it as high as its words are where they have this width, in pixels, but no higher than so
-  /// many lines are. GTK's own lines are as high as the highest letter of any script.
+  /// Makes it as high as its words are where they have this width, in pixels, but no higher than
+  /// so many lines are. GTK's own lines are as high as the highest letter of any script.
   package func fit(width: Int, lines most: Int) {
     // More than one line has attributes of its own, with which it is to be measured.
     lines = max(most, 1)

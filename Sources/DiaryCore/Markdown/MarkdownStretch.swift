@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A part of a line that signs among its words give a look, such as bold words or a link. All offsets
-/// are in bytes.
+/// A part of a line that signs among its words give a look, such as bold words or a link. All
+/// offsets are in bytes.
 package struct MarkdownStretch: Equatable, Sendable {
   /// The words with their signs.
   package private(set) var range: Range<Int>

@@ -12,8 +12,8 @@ import HaruWords
 package final class VideoView: Box {
   /// How much of the window it may take, so that it can be seen at once with what plays it.
   private static let shareOfWindow = 0.5
-  /// A video that is wider than high has a place at least this shape, so that there is room below it;
-  /// one that is higher than wide has a square at most.
+  /// A video that is wider than high has a place at least this shape, so that there is room below
+  /// it; one that is higher than wide has a square at most.
   private static let shapes = (wide: 1.5, high: 1.0)
   /// How much of its poster is seen at least where that fills the place.
   private static let leastSeenOfPoster = 2.0 / 3

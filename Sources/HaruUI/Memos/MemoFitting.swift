@@ -46,7 +46,8 @@ final class MemoFitting {
     }
   }
 
-  /// Fits the cards again where they are seen. Letters are the new ones when a frame was laid out.
+  /// Fits the cards again where they are seen. Letters are the new ones once a frame was laid
+  /// out.
   private func followLetters() {
     guard areLettersOther, fields.isMapped else { return }
     areLettersOther = false

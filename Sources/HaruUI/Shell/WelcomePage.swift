@@ -12,7 +12,7 @@ final class WelcomePage: Box {
   private static let textWidth = 42
 
   /// From so much width on the icon is large. In less, all the rest has to fit in, too.
-  private static let wide = 480
+  private static let widthForLargeIcon = 480
 
   private let icon = Image(icon: "org.harudiary.Haru").pixels(64)
   private let begin = Button(gettext("Begin")).styled(.suggestedAction, .pill)
@@ -43,9 +43,9 @@ final class WelcomePage: Box {
     }.aligned(horizontally: .center).styled(Style("welcome-buttons"))
     let middle = CenteredScroller(Clamp(page, width: 600), above: buttons)
     middle.scroller.styled(Style("cut-at-bottom"))
-    // Not while it is laid out, which is when this is told.
-    middle.scroller.onWidthChanged { width in
-      Task { [weak icon] in _ = icon?.pixels(width < Self.wide ? 64 : 96) }
+    middle.scroller.onWidthChanged { [weak icon] width in
+      // Not while it is laid out, which is when this is told. Ends at once.
+      Task { [weak icon] in _ = icon?.pixels(width < Self.widthForLargeIcon ? 64 : 96) }
     }
     append(middle.expanding(.vertical))
     styled(.place)

@@ -48,7 +48,7 @@ final class WeatherChip: Box {
     }
   }
 
-  /// There is no entry yet, or none that says anything.
+  /// A sealed letter shows none.
   func hide() {
     shown = nil
     isVisible = false

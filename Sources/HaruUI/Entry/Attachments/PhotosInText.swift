@@ -189,15 +189,18 @@ extension PhotosInText {
 extension PhotosInText {
   /// Between the words above or below photos and the photos.
   private static let distance = 24
-  /// An empty line is as high as that with what is below the line before it, and nearly so without.
+  /// The room below photos where an empty line or the end comes next, and the room above photos
+  /// where an empty line comes before. That line is about as high as the distance.
   private static let (aboveEmptyLine, belowEmptyLine) = (2, 0)
-  /// With what the text has below each line, and with what is left of a line whose words are hidden.
+  /// The room above photos where words come before, and the room below photos where words come
+  /// next. The text has 3 below each line, and 2 are left of a line whose words are hidden.
   private static let (belowWords, aboveWords) = (distance - 3, distance - 2)
-  /// At the top of the text, which has room above it; and above words of the same line.
+  /// The room above photos with which the text begins, which has room above it; and the room below
+  /// photos where the words of their line are seen.
   private static let (atTop, aboveOwnWords) = (6, 6)
 
-  /// Keeps all photos as far away from the words around them, whether an empty line is between them
-  /// or not.
+  /// Keeps all photos as far away from the words around them, whether an empty line is between
+  /// them or not.
   private func keepDistances() {
     var isChanged = false
     for index in rows.indices {
