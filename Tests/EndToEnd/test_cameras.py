@@ -68,7 +68,10 @@ class Cameras(FilmTest):
         (path,) = self.wait_for_recordings(1)
         self.assert_is_film(path, least=3.5, seen=2)
 
-    @unittest.skipUnless(IS_NEWER, "older releases of PipeWire begin without an answer")
+    @unittest.skipUnless(
+        IS_NEWER,
+        "older releases of PipeWire begin without an answer: the camera is one that never saw",
+    )
     def test_with_a_camera_that_hangs_nothing_begins_and_that_is_said(self):
         camera = self.plug_in()
         camera.hang()
