@@ -205,7 +205,9 @@ extension MarkdownReading {
   private var unfoldingPlace: ClosedRange<Int> {
     if !hasKeyboard {
       let selection = buffer.selection
-      let (start, end) = (buffer.line(at: selection.lowerBound), buffer.line(at: selection.upperBound))
+      let (start, end) = (
+        buffer.line(at: selection.lowerBound), buffer.line(at: selection.upperBound)
+      )
       if start.line == end.line { return start.byte...end.byte }
     }
     let caret = buffer.line(at: buffer.caret).byte

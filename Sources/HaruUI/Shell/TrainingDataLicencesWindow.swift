@@ -7,7 +7,7 @@ import HaruSettings
 
 /// Names the texts of others that reading feelings was learnt from, and their terms.
 final class TrainingDataLicencesWindow: SecondaryWindow {
-  static var title: String { gettext("How Feelings Are Recognized") }
+  static var title: String { gettext("Texts That Feelings Were Learned From") }
 
   override init() {
     super.init()
