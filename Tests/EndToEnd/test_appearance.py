@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru wears the chosen color and style, or those of the desktop."""
 
+import haru
 import standins
 from haru import HaruTest, until
 
@@ -134,6 +135,8 @@ class Appearance(HaruTest):
             self.assert_wears(running, color)
 
     def test_without_an_accent_color_it_is_not_offered_and_haru_has_its_own(self):
+        # On a day without an entry, the way to write above the places is not suggested.
+        haru.run(self.home, "add", "today")
         running = self.start()
         self.open_preferences(running)
         running.find("panel", "Theme color")

@@ -153,6 +153,17 @@ extension RecordingsPage {
     if hadKeyboard || focusedTool?.isVisible == false { takeKeyboard() }
   }
 
+  /// Whether the grid has anything to show: a sealed letter with a video is there, and in no list.
+  private var hasVideos: Bool {
+    get async {
+      let order = preferences.videoOrder.value
+      let videos = await read(true) { journal throws(JournalError) in
+        try await journal.videos(order)
+      }
+      return videos?.numbers.isEmpty == false
+    }
+  }
+
   /// Reads what is shown; the other is read when that is shown.
   private func fill(anew: Bool = false) async {
     guard isGrid else {
@@ -163,7 +174,8 @@ extension RecordingsPage {
       }
       if let found, shown == preferences.recordingsView.value {
         list.show(found)
-        isEmpty = shown == .all && found.numbers.isEmpty
+        let isListEmpty = shown == .all && found.numbers.isEmpty
+        isEmpty = isListEmpty ? !(await hasVideos) : false
         offersTools = !isEmpty
       }
       return

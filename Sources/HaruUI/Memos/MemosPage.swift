@@ -122,7 +122,7 @@ final class MemosPage: DiaryPage {
 
   override func leave() async -> Bool {
     let isAdded = await finishAdding()
-    keepsPlaces = false
+    (keepsPlaces, wantsKeyboard) = (false, false)
     return await memoCards.saveAll() && isAdded
   }
 
@@ -162,7 +162,7 @@ extension MemosPage {
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
-    if wantsKeyboard { takeKeyboard() }
+    if wantsKeyboard, isMapped { takeKeyboard() }
   }
 
   private func bind(_ card: MemoCard, _ number: Int) {
