@@ -56,7 +56,7 @@ final class DayCardTests: XCTestCase {
     try MainActor.assumeIsolated {
       let opening = try XCTUnwrap(Day(iso: "2025-05-11"))
       XCTAssertEqual(
-        try Self.content(1, "secret", sealedUntil: opening).briefText, "10 days")
+        try Self.content(1, "secret", sealedUntil: opening).briefText, "Opens in 10 days")
       XCTAssertEqual(try Self.content(1, "rain", body: "by the sea").briefText, "by the sea")
     }
   }

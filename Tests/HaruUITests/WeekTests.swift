@@ -82,6 +82,23 @@ final class WeekTests: XCTestCase {
     }
   }
 
+  /// Days to come took as much of the week as those with words.
+  func testSlightColumnsLeaveTheirRoomToTheOthers() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let columns = EqualColumns((0..<7).map { _ in Box(.vertical) }, spacing: 6, threshold: 300)
+      @MainActor func widths() -> [Int] {
+        columns.layOut(946, 10)
+        let numbers = (0..<946).map { columns.index(at: (x: Double($0), y: 2)) }
+        return (0..<7).map { number in numbers.filter { $0 == number }.count }
+      }
+      columns.slight = [4, 5, 6]
+      XCTAssertEqual(widths(), [175, 175, 175, 175, 70, 70, 70])
+      columns.slight = Set(0..<7)
+      XCTAssertEqual(widths(), Array(repeating: 130, count: 7))
+    }
+  }
+
   func testDaysThatNeedMoreAreSideBySideOnlyInAWiderWindow() throws {
     MainActor.assumeIsolated {
       startGTK()

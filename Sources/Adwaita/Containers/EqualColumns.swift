@@ -4,8 +4,12 @@ import CAdwaita
 import GLib
 
 /// Children side by side, all as wide as each other but for a pixel, so that they fill the room;
-/// one below the other where there is no room for that.
+/// one below the other where there is no room for that. Those that are slight leave some of their
+/// width to the others.
 package final class EqualColumns: Widget, CustomLayout {
+  /// How wide a slight child is at least.
+  private static let slightWidth = gint(70)
+
   private let columns: [Widget]
   private let spacing: gint
   /// From how much width on they are side by side, unless they need more.
@@ -15,6 +19,10 @@ package final class EqualColumns: Widget, CustomLayout {
   /// Whether they are side by side; nil before they were laid out.
   package private(set) var isSideBySide: Bool?
   private var onTurned: @MainActor () -> Void = {}
+  /// The numbers of the children that need little room.
+  package var slight: Set<Int> = [] {
+    didSet { if slight != oldValue { gtk_widget_queue_resize(widget) } }
+  }
 
   package init(_ columns: [Widget], spacing: Int, threshold: Int) {
     self.columns = columns
@@ -40,30 +48,31 @@ package final class EqualColumns: Widget, CustomLayout {
   func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
     guard orientation == GTK_ORIENTATION_VERTICAL else { return (widest, widthSideBySide) }
     let width = size < 0 ? widthSideBySide : size
-    let each = columnWidth(in: width)
-    let heights = columns.map { $0.needed(orientation, each ?? width).1 }
-    let height = each == nil ? heights.reduce(0, +) + gaps : heights.max() ?? 0
+    let widths = widths(in: width)
+    let heights = columns.enumerated().map { index, column in
+      column.needed(orientation, widths?[index] ?? width).1
+    }
+    let height = widths == nil ? heights.reduce(0, +) + gaps : heights.max() ?? 0
     return (height, height)
   }
 
   func layOut(_ width: gint, _ height: gint) {
-    let each = columnWidth(in: width)
+    let widths = widths(in: width)
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     var next = gint(0)
     places = columns.enumerated().map { index, column in
-      guard each != nil else {
+      guard let own = widths?[index] else {
         let own = column.needed(GTK_ORIENTATION_VERTICAL, width).1
         defer { next += own + spacing }
         return GtkAllocation(x: 0, y: next, width: width, height: own)
       }
-      let end = (width + spacing) * gint(index + 1) / gint(columns.count) - spacing
-      defer { next = end + spacing }
+      defer { next += own + spacing }
       return GtkAllocation(
-        x: isMirrored ? width - end : next, y: 0, width: end - next, height: height)
+        x: isMirrored ? width - next - own : next, y: 0, width: own, height: height)
     }
     for (column, place) in zip(columns, places) { column.allocate(place) }
     let wasSideBySide = isSideBySide
-    isSideBySide = each != nil
+    isSideBySide = widths != nil
     // GTK is laying out the window: what is changed in it now would come too late.
     if let wasSideBySide, wasSideBySide != isSideBySide { Task { [onTurned] in onTurned() } }
   }
@@ -78,9 +87,21 @@ package final class EqualColumns: Widget, CustomLayout {
   /// From how much width on they are side by side.
   private var widthSideBySide: gint { max(threshold, widest * gint(columns.count) + gaps) }
 
-  /// How wide the narrowest is; nil where they are one below the other.
-  private func columnWidth(in width: gint) -> gint? {
+  /// How wide each is; nil where they are one below the other.
+  private func widths(in width: gint) -> [gint]? {
     guard !columns.isEmpty, width >= widthSideBySide else { return nil }
-    return (width - gaps) / gint(columns.count)
+    let share = (width - gaps) / gint(columns.count)
+    let isShared = slight.isEmpty || slight.count >= columns.count
+    var widths = columns.enumerated().map { index, column in
+      guard !isShared, slight.contains(index) else { return gint(0) }
+      return min(max(column.needed(GTK_ORIENTATION_HORIZONTAL, -1).1, Self.slightWidth), share)
+    }
+    let wide = columns.indices.filter { isShared || !slight.contains($0) }
+    let rest = width - gaps - widths.reduce(0, +)
+    let count = gint(wide.count)
+    for (number, index) in wide.enumerated() {
+      widths[index] = rest * gint(number + 1) / count - rest * gint(number) / count
+    }
+    return widths
   }
 }

@@ -44,11 +44,10 @@ struct CardContent: Equatable {
     return Markdown(beginning: String(entry.body.unicodeScalars.prefix(400)), limit: 400).oneLine
   }
 
-  /// The same where a card is narrow: of a letter, only how many days it stays closed.
+  /// The same where a card is narrow: of a letter, only how long it stays closed.
   var briefText: String {
     guard entry.isClosed, let letter = entry.letter else { return text }
-    let days = letter.day.days(since: today)
-    return days > 0 ? CountText.days(days) : CountText.daysLeft(of: letter, on: today)
+    return CountText.daysLeft(of: letter, on: today)
   }
 
   /// Its folder and its tags.

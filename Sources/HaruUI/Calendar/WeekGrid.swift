@@ -56,6 +56,7 @@ final class WeekGrid: Box {
         if day == chosen { chosenDay = index }
       }
     }
+    giveRoom(known)
     if chosen != self.chosen, !isPressed { revealChosen(atTop: !isMapped) }
     self.chosen = chosen
   }
@@ -70,8 +71,22 @@ final class WeekGrid: Box {
           content.weather[day])
       }
     }
+    giveRoom(content.known)
     if content.days != shownDays { revealChosen(atTop: true) }
     shownDays = content.days
+  }
+
+  /// Gives days with entries the room that days without any don't need; today may get some yet.
+  private func giveRoom(_ known: CalendarDays) {
+    let written = days.indices.filter { index in
+      guard let day = days[index].content?.day else { return false }
+      return (known.summaries[day]?.entries ?? 0) > 0
+    }
+    let isAnyWritten = !written.isEmpty
+    columns.slight = Set(
+      days.indices.filter { index in
+        isAnyWritten && !written.contains(index) && days[index].content?.isToday != true
+      })
   }
 
   private func revealChosen(atTop: Bool) {
