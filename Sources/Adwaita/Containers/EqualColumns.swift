@@ -62,9 +62,9 @@ package final class EqualColumns: Widget, CustomLayout {
     var next = gint(0)
     places = columns.enumerated().map { index, column in
       guard let own = widths?[index] else {
-        let own = column.needed(GTK_ORIENTATION_VERTICAL, width).1
-        defer { next += own + spacing }
-        return GtkAllocation(x: 0, y: next, width: width, height: own)
+        let tall = column.needed(GTK_ORIENTATION_VERTICAL, width).1
+        defer { next += tall + spacing }
+        return GtkAllocation(x: 0, y: next, width: width, height: tall)
       }
       defer { next += own + spacing }
       return GtkAllocation(

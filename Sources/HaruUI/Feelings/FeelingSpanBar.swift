@@ -11,7 +11,7 @@ import HaruWords
 final class FeelingSpanBar: Box {
   private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
-  private let name = Label().styled(.heading).ellipsizing()
+  private let name = Label().styled(.title4).ellipsizing()
   private let title: PopoverButton
   private let menu = Box(.vertical, spacing: 6)
   private let today = Button(gettext("Today"))

@@ -117,7 +117,9 @@ final class FeelingsPage: DiaryPage {
       if let charts, !charts.hasFocusInside { charts.moveFocusInside() }
       standsIn = charts?.hasFocusInside != true
     }
-    if standsIn { bar.takeKeyboard() }
+    guard standsIn else { return }
+    if choice.chosen == .tree, write.isVisible, write.grabFocus() { return }
+    bar.takeKeyboard()
   }
 
   override func show(_ journal: Journal) async { await readAll() }
@@ -236,6 +238,7 @@ extension FeelingsPage {
     let isOfToday = shownSpan?.days.contains(today.day) == true
     write.isVisible = isEmpty && filter.isEmpty && isOfToday
     legend.isVisible = !isEmpty
+    tree.exchange(isEmpty ? nil : .leafless, for: isEmpty ? .leafless : nil)
     if isUnread {
       nothing.text = FeelingCharts.unreadWords
     } else if write.isVisible {
@@ -295,4 +298,9 @@ extension FeelingsPage {
     add(.tree) { $0.choice.chosen = .tree }
     add(.charts) { $0.choice.chosen = .charts }
   }
+}
+
+extension Style {
+  /// A tree below which there is no legend.
+  fileprivate static let leafless = Style("leafless")
 }

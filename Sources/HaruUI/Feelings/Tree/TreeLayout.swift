@@ -10,6 +10,8 @@ nonisolated struct TreeLayout: Sendable {
   static let trunkEnd = 0.18
   /// The boughs of a tree without leaves, which is the same to both sides.
   private static let bareBoughs = [-1.2, -0.72, -0.25, 0.25, 0.72, 1.2]
+  /// From how much width on a tree without leaves is a quarter larger.
+  private static let wide = 600.0
   /// When the first bud is there, after all wood.
   private static let budsStart = 0.9
 
@@ -55,7 +57,8 @@ nonisolated struct TreeLayout: Sendable {
     let buds = days.enumerated().map { index, day in
       let start = Self.budsStart + (1 - Self.budsStart) * Double(index) / Double(days.count)
       // Without leaves they are all there is, and near the young boughs.
-      let bud = places.bud(of: day, start: start, within: felt.isEmpty ? 0.5 : 1)
+      let within = felt.isEmpty ? 0.5 * Self.bareSize(in: crown) : 1
+      let bud = places.bud(of: day, start: start, within: within)
       wood.bear(at: wood.addTwig(to: bud.base, from: &nodes), from: start)
       return bud
     }
@@ -105,9 +108,12 @@ nonisolated struct TreeLayout: Sendable {
 }
 
 nonisolated extension TreeLayout {
+  /// How large a tree without leaves is in so much room, where 1 is as large as in a narrow window.
+  private static func bareSize(in crown: TreeCrown) -> Double { crown.width < wide ? 1 : 1.25 }
+
   private static func growBare(_ wood: inout TreeWood) {
     for angle in bareBoughs {
-      let length = wood.crown.reach(angle) * 0.46
+      let length = wood.crown.reach(angle) * 0.46 * bareSize(in: wood.crown)
       let points = wood.addBough(towards: angle, length: length)
       wood.addBareTwigs(to: points, towards: angle, length: length)
     }

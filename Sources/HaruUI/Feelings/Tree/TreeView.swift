@@ -129,7 +129,8 @@ final class TreeView: Overlay {
     move(.first) { _, _ in 0 }
     move(.last) { _, count in count - 1 }
     onKeys(TreeKey.open, first: true) { [weak self] in
-      guard let self, hasFocusInside else { return false }
+      // On the ground of an empty tree a button has the keyboard.
+      guard let self, let place, hasFocusInside else { return false }
       open(place)
       return true
     }
