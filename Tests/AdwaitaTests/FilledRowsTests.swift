@@ -7,7 +7,7 @@ import XCTest
 @testable import Adwaita
 
 final class FilledRowsTests: XCTestCase {
-  func testTheLastOfAnOddNumberFillsItsRow() {
+  func testTheLastOfAnOddNumberFillTheirRow() {
     MainActor.assumeIsolated {
       startGTK()
       let parts = (0..<5).map { _ in DrawingArea(width: 80, height: 20) }
@@ -16,14 +16,15 @@ final class FilledRowsTests: XCTestCase {
       let width = rows.measure(GTK_ORIENTATION_HORIZONTAL, -1)
       XCTAssertEqual([width.0, width.1], [170, 440])
       let heights = [440, 439, 170].map { rows.measure(GTK_ORIENTATION_VERTICAL, $0).1 }
-      XCTAssertEqual(heights, [20, 80, 80])
+      XCTAssertEqual(heights, [20, 50, 80])
       let window = SecondaryWindow()
       window.setContent(rows)
       window.size = (300, 100)
       window.present()
       settle()
       let half = (rows.width - 10) / 2
-      XCTAssertEqual(parts.map(\.width), [half, half, half, half, rows.width])
+      let third = (rows.width - 20) / 3
+      XCTAssertEqual(parts.map(\.width), [third, third, third, half, half])
       rows.show(Array(parts.prefix(4)))
       XCTAssertTrue(pump { parts.prefix(4).allSatisfy { $0.width == half } })
       rows.show([])

@@ -203,6 +203,22 @@ final class ChartDrawingTests: XCTestCase {
     }
   }
 
+  /// The line went on over a week without entries, as if it were known how that was.
+  func testTheCourseIsBrokenWhereSeveralDaysHaveNoEntries() throws {
+    let month = FeelingSpan.month(try XCTUnwrap(Month(year: 2026, month: 2)))
+    let felt = try [1, 3, 6, 7].map { number in
+      FeelingPoint(
+        entry: DiaryCore.Entry.ID(number),
+        day: try XCTUnwrap(Day(year: 2026, month: 2, day: number)), minutes: 0,
+        emotion: Emotion.allCases[0], strength: 0.5, positive: 0.6, negative: 0.1,
+        isByHand: false, words: 1, spoken: 0)
+    }
+    MainActor.assumeIsolated {
+      let course = CourseDrawing(FeelingStatistics(felt, over: month.days, weekStart: 1))
+      XCTAssertEqual(course.lines, [[0, 2], [5, 6]])
+    }
+  }
+
   func testTheWeekBeginsAsItIsPreferred() throws {
     MainActor.assumeIsolated {
       startGTK()

@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Children side by side, all as wide as each other; in two columns where there is no room for
-/// that, of which the last child of an odd number takes both.
+/// Children side by side, all as wide as each other; in two rows where there is no room for that,
+/// or in more where two would be too wide. Those of the last row fill it, too.
 package final class FilledRows: Widget, CustomLayout {
   private var children: [Widget] = []
   private let spacing: gint
@@ -47,19 +47,25 @@ package final class FilledRows: Widget, CustomLayout {
     return max(gint(children.count) * (widest + spacing) - spacing, 0)
   }
 
+  private func columns(in width: gint) -> Int {
+    guard width < widthOfOneRow else { return max(children.count, 1) }
+    let least = children.map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }.max() ?? 0
+    let fitting = Int((width + spacing) / max(least + spacing, 1))
+    return max(min(fitting, (children.count + 1) / 2), min(2, children.count), 1)
+  }
+
   /// Where each child is, as if reading went from left to right.
   private func places(in width: gint) -> [GtkAllocation] {
-    let columns = max(width >= widthOfOneRow ? children.count : min(2, children.count), 1)
-    let each = (width - spacing * gint(columns - 1)) / gint(columns)
+    let columns = columns(in: width)
     var places: [GtkAllocation] = []
     var y = gint(0)
     for start in stride(from: 0, to: children.count, by: columns) {
       let row = Array(children[start..<min(start + columns, children.count)])
-      let own = row.count == 1 ? width : each
+      let own = (width - spacing * gint(row.count - 1)) / gint(row.count)
       let height = row.map { $0.needed(GTK_ORIENTATION_VERTICAL, own).1 }.max() ?? 0
       for column in row.indices {
         places.append(
-          GtkAllocation(x: gint(column) * (each + spacing), y: y, width: own, height: height))
+          GtkAllocation(x: gint(column) * (own + spacing), y: y, width: own, height: height))
       }
       y += height + spacing
     }

@@ -7,10 +7,13 @@ import GLib
 package final class WrappingRow: Widget, CustomLayout {
   private var children: [Widget]
   private let spacing: gint
+  private let lineSpacing: gint
 
-  package init(spacing: Int, @Children _ children: () -> [Widget]) {
+  /// Lines are as far apart as children, unless `lineSpacing` says otherwise.
+  package init(spacing: Int, lineSpacing: Int? = nil, @Children _ children: () -> [Widget]) {
     self.children = children()
     self.spacing = gint(spacing)
+    self.lineSpacing = gint(lineSpacing ?? spacing)
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     for child in self.children { gtk_box_append(cast(pointer), child.widget) }
     layOutItself(dependsOnWidth: true)
@@ -72,7 +75,7 @@ package final class WrappingRow: Widget, CustomLayout {
       let height = child.needed(GTK_ORIENTATION_VERTICAL, own).1
       if x > 0, x + own > width {
         endLine()
-        (x, y, lineStart) = (0, y + lineHeight + spacing, places.count)
+        (x, y, lineStart) = (0, y + lineHeight + lineSpacing, places.count)
       }
       places.append(GtkAllocation(x: x, y: y, width: own, height: height))
       x += own + spacing

@@ -51,6 +51,7 @@ final class FeelingsPage: DiaryPage {
   private var exporting: Task<Void, Never>?
   private var soon: Task<Void, Never>?
   private var wantsKeyboard = false
+  private var isNarrow = false
   /// Whether the bar has the keyboard only because there is nothing else for it.
   private var standsIn = false
 
@@ -103,6 +104,8 @@ final class FeelingsPage: DiaryPage {
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
     legend.fold(isFolded)
+    charts?.fold(isFolded)
+    isNarrow = isFolded
   }
 
   override func takeKeyboard() {
@@ -148,6 +151,7 @@ final class FeelingsPage: DiaryPage {
   private func addCharts() {
     let charts = FeelingCharts(diary)
     charts.follow(preferences)
+    charts.fold(isNarrow)
     stack.add(charts, as: FeelingsView.charts.rawValue)
     self.charts = charts
   }

@@ -19,7 +19,7 @@ final class ChartCard: Box {
   private let view = ChartView()
   private let text = ChartText()
   /// What is drawn in this chart alone; colors mean the same in all of them.
-  private let key = ChartLegend(perLine: 4)
+  private let key = ChartLegend()
   private let nothing = Label(gettext("Nothing was written in this period.")).wrapping()
     .styled(.dimLabel)
   private var chart: (any ChartDrawing)?

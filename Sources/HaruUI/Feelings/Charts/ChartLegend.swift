@@ -7,17 +7,15 @@ import HaruParts
 
 /// What the colours and patterns of a chart mean.
 final class ChartLegend: Box {
-  private let flow: FlowBox
+  private let row: WrappingRow
   private var lines: [Widget] = []
   private var items: [LegendItem] = []
   private var hasPatterns = false
 
-  /// `perLine` is how many there are in a line at most.
-  init(perLine: Int) {
-    let flow = FlowBox(spacing: 6, perLine: 1...perLine) { [] }
-    self.flow = flow
-    super.init(.vertical) { flow.withoutKeyboard() }
-    styled(Style("chart-legend"))
+  init() {
+    let row = WrappingRow(spacing: 24, lineSpacing: 6) { [] as [Widget] }
+    self.row = row
+    super.init(.vertical) { row }
   }
 
   func show(_ items: [LegendItem], hasPatterns: Bool) {
@@ -25,7 +23,7 @@ final class ChartLegend: Box {
     guard !isSame || items.isEmpty else { return renameLines() }
     (self.items, self.hasPatterns) = (items, hasPatterns)
     let lines = items.map { LegendLine($0, hasPatterns: hasPatterns) }
-    flow.replace(self.lines, by: lines)
+    row.show(lines)
     self.lines = lines
     isVisible = !items.isEmpty
   }

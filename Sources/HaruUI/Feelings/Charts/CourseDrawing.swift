@@ -5,7 +5,7 @@ import DiaryCore
 import GLib
 
 /// How positive and negative the days were, as a line that goes above and below the middle, and on
-/// over days without entries.
+/// over a single day without entries.
 struct CourseDrawing: ChartDrawing {
   private static let middle = 0.5
   /// How far from the middle the upper and the lower end may be.
@@ -67,8 +67,7 @@ struct CourseDrawing: ChartDrawing {
     above.y -= 3
     above.height = middle - above.y
     (below.y, below.height) = (middle, plot.box.bottom - middle + 3)
-    let days = course.runs.flatMap(\.self)
-    if days.count >= Self.fewestDaysOfLine {
+    for days in lines {
       let points = days.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
       drawing.clipped(to: above) { fill(points, to: middle, drawing, look) }
       drawing.clipped(to: below) {
@@ -78,6 +77,23 @@ struct CourseDrawing: ChartDrawing {
       drawing.stroke(DrawnPath(through: points), look.course, width: 2)
     }
     drawDots(drawing, plot, look)
+  }
+
+  /// The values that a line goes through, line by line: one that went on over several days of
+  /// which nothing is known would make something up.
+  var lines: [[Int]] {
+    let days = course.runs.flatMap(\.self)
+    guard days.count >= Self.fewestDaysOfLine else { return [] }
+    let farthest = course.step == .day ? 2 : 1
+    var lines: [[Int]] = []
+    for day in days {
+      if let last = lines.last?.last, day - last <= farthest {
+        lines[lines.count - 1].append(day)
+      } else {
+        lines.append([day])
+      }
+    }
+    return lines
   }
 
   private func fill(

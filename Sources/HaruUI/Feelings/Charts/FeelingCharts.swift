@@ -18,7 +18,7 @@ final class FeelingCharts: Box {
   /// What else does.
   private let others = Label().wrapping().leading().styled(.dimLabel)
   private let shares = ShareBar()
-  private let legend = ChartLegend(perLine: 5)
+  private let legend = ChartLegend()
   /// Says in place of all charts that there is nothing to draw.
   private let unread = Label(FeelingCharts.unreadWords).wrapping().leading().styled(.dimLabel)
   /// The charts that have room side by side.
@@ -95,6 +95,8 @@ final class FeelingCharts: Box {
     refresh()
     countStreak(hasStreak)
   }
+
+  func fold(_ isFolded: Bool) { figures.fold(isFolded) }
 
   /// Lets weeks begin as a person prefers it, and not as it is usual where the language is spoken.
   func follow(_ preferences: Preferences) {

@@ -13,7 +13,13 @@ final class FeelingFigures: Box {
     let rows = rows
     super.init(.vertical) { rows }
     styled(.card, Style("chart-card"))
+    styled(Style("chart-figures"))
     tooltip(gettext("One missed day in seven does not end a streak."))
+  }
+
+  /// Makes the numbers smaller where the window is narrow.
+  func fold(_ isFolded: Bool) {
+    if isFolded { add(.narrow) } else { remove(.narrow) }
   }
 
   /// `streak` is how many days in a row there are up to today; nil where that is not of what is
@@ -54,4 +60,8 @@ private final class Figure: Box {
       words
     }
   }
+}
+
+extension Style {
+  fileprivate static let narrow = Style("narrow")
 }
