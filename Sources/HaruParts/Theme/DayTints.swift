@@ -9,7 +9,13 @@ package enum DayTints {
   /// On a dark window weak colors are hardly told from none.
   private static let darkStrengths = [0.24, 0.4, 0.56, 0.72, 0.88]
 
-  /// From the day on which least was written to that with the most.
+  /// Days of a month are far larger than those of a year, and their colors weaker; no two are
+  /// closer to each other than they can be told apart.
+  private static let strengthsOfMonth = (
+    light: [0.225, 0.365, 0.49, 0.608, 0.72], dark: [0.24, 0.35, 0.47, 0.59, 0.72]
+  )
+
+  /// Those of a year, from the day on which least was written to that with the most.
   package static func strengths(dark: Bool) -> [Double] { dark ? darkStrengths : lightStrengths }
 
   /// What is more or less strong: the theme's color where that is far enough from the window's, and
@@ -20,7 +26,7 @@ package enum DayTints {
 
   /// The rules of a style sheet. Words on the color are black or white, whatever can be read there.
   static func rules(for theme: Color, dark: Bool) -> String {
-    let strengths = strengths(dark: dark)
+    let strengths = dark ? strengthsOfMonth.dark : strengthsOfMonth.light
     let today = color(of: theme, dark: dark)
     return strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)

@@ -14,8 +14,9 @@ final class DayPane: Box {
   private let beginnings = DayBeginnings()
   private let preferences: Preferences
   /// What invites to write where nothing is written: a sentence or, today, the question of the day.
-  private let invitation = Label().inLines(4).styled(Style("day-invitation"))
-  private let question = Label().inLines(4).styled(Style("day-question"))
+  private let invitation = Label().inLines(4)
+    .styled(.dimLabel, Style("day-invitation"))
+  private let question = Label().inLines(4).styled(.dimLabel, Style("day-question"))
   private let cards = CardList(step: 12)
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
   /// Mostly below what is seen: each card takes its time whenever the day changes.

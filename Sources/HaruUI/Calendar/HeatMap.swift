@@ -32,7 +32,9 @@ final class HeatMap: DrawingArea {
   private static let photoHeight = 42
   /// How high the line of the days of the week is.
   private static let nameHeight = 16.0
-  private static let nameSize = 9.5
+  private static let nameSize = 11.0
+  /// How broad the outline of today is, and how far from what it is around.
+  private static let (outlineWidth, outlineGap) = (2.0, 1.0)
   /// How broad the ring of the window's color is around today's mark, which is seen on every color.
   private static let haloWidth = 1.5
   private static let black = Paint(red: 0, green: 0, blue: 0)
@@ -93,7 +95,9 @@ final class HeatMap: DrawingArea {
         guard let day, month.contains(day) else { continue }
         let box = field.box(column, row)
         draw(day, in: box, colors, on: drawing)
-        if hasEdges { drawing.stroke(box, drawing.ink.faded(to: 0.5), width: 1, radius: 5) }
+        if hasEdges, day != today {
+          drawing.stroke(box, drawing.ink.faded(to: 0.5), width: 1, radius: 5)
+        }
       }
     }
   }
@@ -115,24 +119,29 @@ final class HeatMap: DrawingArea {
     let photo = photos[day]
     // A day to come is not one that was missed.
     let isToCome = today.map { day > $0 } ?? false
-    if let photo {
+    let isToday = day == today
+    let hasOutline = isToday && colors.coloring != .photos
+    if hasOutline {
+      let inner = outline(around: box, Paint(colors.today(ink: ink)), on: drawing)
+      drawing.fill(inner, ground, radius: 3)
+    } else if let photo {
       drawing.fill(box, photo, radius: 5)
       shade(box, drawing)
     } else if summary != nil || !isToCome {
       drawing.fill(box, ground, radius: 5)
     }
-    let isToday = day == today
+    let hasDisc = isToday && !hasOutline
     let number =
-      isToday
+      hasDisc
       ? Paint(colors.today(ink: ink).readableText)
       : photo != nil
         ? Paint(red: 1, green: 1, blue: 1)
         : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
-    // Where photos are seen, all numbers stand above what is in the middle of them.
-    let y = colors.coloring == .photos ? box.y + 11 * zoom : box.y + box.height / 2
+    // The number of a photo stands above what is in the middle of it.
+    let y = photo == nil ? box.y + box.height / 2 : box.y + 14 * zoom
     let place = DrawnPath.Point(box.x + box.width / 2, y)
-    if isToday {
-      let radius = min(box.width / 2, y - box.y) - Self.haloWidth
+    if hasDisc {
+      let radius = min(box.width / 2, 11 * zoom) - Self.haloWidth
       drawing.fillCircle(
         at: place, radius: radius + Self.haloWidth, HeatColors.window(ink: ink))
       drawing.fillCircle(at: place, radius: radius, Paint(colors.today(ink: ink)))
@@ -141,6 +150,19 @@ final class HeatMap: DrawingArea {
     drawing.write(
       NumberText.plain(day.day), at: place, .center, size: 11 * zoom,
       isBold: isToday || isOnPhoto, edge: isOnPhoto ? Self.black.faded(to: 0.4) : nil, number)
+  }
+
+  /// Draws an outline in the room between the days, as far as there is any; answers what is inside.
+  private func outline(around box: Rectangle, _ paint: Paint, on drawing: Drawing) -> Rectangle {
+    let whole = drawing.whole
+    let (left, top) = (max(box.x - 1, 0), max(box.y - 1, 0))
+    let (right, bottom) = (min(box.right + 1, whole.width), min(box.bottom + 1, whole.height))
+    let outer = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    drawing.stroke(outer, paint, width: Self.outlineWidth, radius: 6)
+    let inset = Self.outlineWidth + Self.outlineGap
+    return Rectangle(
+      x: outer.x + inset, y: outer.y + inset, width: max(outer.width - 2 * inset, 0),
+      height: max(outer.height - 2 * inset, 0))
   }
 
   /// Darkens a photo behind its number, which can be read on every photo then.
