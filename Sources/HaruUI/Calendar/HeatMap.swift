@@ -152,7 +152,7 @@ final class HeatMap: DrawingArea {
       isBold: isToday || isOnPhoto, edge: isOnPhoto ? Self.black.faded(to: 0.4) : nil, number)
   }
 
-  /// Draws an outline in the room between the days, as far as there is any; answers what is inside.
+  /// Draws an outline in the room between the days, and answers what is inside of it.
   private func outline(around box: Rectangle, _ paint: Paint, on drawing: Drawing) -> Rectangle {
     let whole = drawing.whole
     let (left, top) = (max(box.x - 1, 0), max(box.y - 1, 0))
