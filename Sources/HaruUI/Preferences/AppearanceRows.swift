@@ -55,12 +55,12 @@ final class PaletteRow: PreferencesRow {
     let palette = WrappingRow(spacing: 9) {
       Box(.horizontal, spacing: 9) { Array(buttons[..<half]) }
       Box(.horizontal, spacing: 9) { Array(buttons[half...]) }
-    }.grouped().named(gettext("Theme color"))
+    }.grouped().named(gettext("Theme Color"))
     let content = Box(.vertical, spacing: 6) {
-      Label(gettext("Theme color")).inLines(2)
+      Label(gettext("Theme Color")).inLines(2)
       palette
     }
-    super.init(gettext("Theme color"), content.styled(.rowContent))
+    super.init(gettext("Theme Color"), content.styled(.rowContent))
     show(preferences.themeColor.value)
     for (named, swatch) in swatches {
       swatch.onToggled { [weak swatch] in

@@ -31,7 +31,7 @@ final class WelcomePage: Box {
       PreferencesGroup("") {
         LanguageRow(preferences)
         PaletteRow(preferences)
-        DiaryNameRow(diary, title: gettext("Diary name (optional)"))
+        DiaryNameRow(diary, title: gettext("Diary Name (Optional)"))
       }
     }.styled(Style("welcome"))
     super.init(.vertical)
