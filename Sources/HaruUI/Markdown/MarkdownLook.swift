@@ -141,7 +141,7 @@ final class MarkdownLook {
       guard let box = item.box else { break }
       boxContent.apply(toLine: number, bytes: box.range)
       guard box.isChecked else { break }
-      done.apply(toLine: number, bytes: (line.signs?.marks.upperBound ?? 0)..<whole.upperBound)
+      done.apply(toLine: number, bytes: Self.wordsStart(of: line, text)..<whole.upperBound)
     case .fence, .code: codeLine.apply(toLine: number, bytes: whole)
     case .rule: marker.apply(toLine: number, bytes: whole)
     case .blank, .text: break
@@ -156,6 +156,13 @@ final class MarkdownLook {
     for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty {
       covered.apply(toLine: number, bytes: bytes)
     }
+  }
+
+  /// Where the words of an item begin, behind its box and the space after that.
+  private static func wordsStart(of line: MarkdownLine, _ text: String) -> Int {
+    let end = line.signs?.marks.upperBound ?? 0
+    let space = text.utf8.dropFirst(end).prefix { $0 == UInt8(ascii: " ") }
+    return min(end + space.count, line.range.count)
   }
 
   private func dress(_ run: MarkdownRun, of line: Int, _ text: String, isBlock: Bool) {

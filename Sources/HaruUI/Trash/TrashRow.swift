@@ -17,7 +17,7 @@ final class TrashRow: Box {
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 1)
   private let facts = Label().leading().inLines(2).styled(.caption, .dimLabel)
-  private let restore = Button(gettext("Restore")).aligned(vertically: .center)
+  private let restore = Button(gettext("Restore")).styled(.flat).aligned(vertically: .center)
 
   /// `restoring` hears the number of what is to come back.
   init(_ loader: ThumbnailLoader, restoring: @escaping @MainActor (Int) -> Void) {
