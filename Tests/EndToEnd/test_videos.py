@@ -68,7 +68,7 @@ class VideoGrid(PictureTest):
         self.assert_lists(running, "Sea", "words")
         self.assertTrue(self.cells(running)[0].name.endswith("Wednesday, March 5, 2025"))
         grid = running.find("table", "Videos")
-        for words in "Sea", "0:02", "Wednesday, March 5, 2025", "Tuesday, March 4, 2025":
+        for words in "Sea", "0:02", "Mar 5, 2025", "Mar 4, 2025":
             running.find(name=words, within=grid)
         self.assert_looks(running, BLUE, self.cells(running)[0])
 

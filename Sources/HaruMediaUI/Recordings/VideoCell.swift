@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import Files
 import GLib
 import HaruModel
 import HaruParts
@@ -48,7 +49,7 @@ final class VideoCell: PictureCell {
   override func render() {
     super.render()
     if let pointed, card?.attachment.map({ PlayableMedia($0).name }) != pointed.name { leave() }
-    let date = card.map { DateText.full($0.day) } ?? ""
+    let date = card.map(Self.date) ?? ""
     let name = card.map(Self.title) ?? ""
     title.text = name.isEmpty ? date : name
     day.text = name.isEmpty ? "" : date
@@ -74,6 +75,15 @@ final class VideoCell: PictureCell {
     let isMoving = picture != nil && pointed != nil
     poster.show(isMoving, &screen) { Screen().untouchable() }
     screen?.picture = isMoving ? picture : nil
+  }
+
+  /// The day of its entry, and the time where it was recorded on that day.
+  private static func date(_ card: AlbumCard) -> String {
+    let clock = WallClock.system
+    guard let recorded = card.attachment?.media.traits.recorded,
+      clock.day(of: recorded) == card.day
+    else { return DateText.brief(card.day, today: .today) }
+    return TimeText.brief(card.day, clock.timeOfDay(of: recorded), today: .today)
   }
 
   /// That of its entry, or its own; nothing where neither has one.
