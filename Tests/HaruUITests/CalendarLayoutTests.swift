@@ -78,7 +78,7 @@ final class CalendarLayoutTests: XCTestCase {
         XCTAssertTrue(pump { grid.width > 0 }, language)
         let cell = try XCTUnwrap(first(DayCell.self, in: grid) { $0.content?.summary != nil })
         let marks = try XCTUnwrap(first(DayMarks.self, in: cell))
-        XCTAssertEqual(visibleIcons(in: marks), ["haru-calm-symbolic", "haru-lock-symbolic"])
+        XCTAssertEqual(visibleIcons(in: marks), ["haru-lock-symbolic", "haru-calm-symbolic"])
         XCTAssertTrue(pump { marks.row.width > 0 })
         XCTAssertLessThanOrEqual(marks.row.width, marks.width, language)
         window.destroy()

@@ -7,15 +7,24 @@ import HaruParts
 import HaruWords
 
 /// What leads a day and what it holds, as small signs that never make the cell of the day wider.
-/// Most days hold little, so that each sign is made when it is first shown.
+/// The feeling is in the middle, and the other signs are below it, or where the cell is low, one of
+/// them is in its corner. Most days hold little, so that each sign is made when it is first shown.
 final class DayMarks: Overlay {
-  /// As many signs as fit beside that of a feeling where a window is narrow. Where there are more,
-  /// a number stands for all but the first.
+  /// As many signs as fit a cell where a window is narrow. Where there are more, a number stands
+  /// for all but the first.
   private static let maxSigns = 2
   private static let size = IconSize.tiny
   private static let feelingSize = IconSize.compact
 
-  let row = Box(.horizontal, spacing: 1).aligned(horizontally: .center)
+  let row = Box(.horizontal, spacing: 1)
+  /// The room is there on every day, so that all numbers stand on one line.
+  private let ground = Box(.horizontal).styled(Style("day-marks"))
+  private var emotion: Emotion?
+  private var icons: [String] = []
+  /// Whether the cell has room for signs below the feeling.
+  var isTall = false {
+    didSet { if isTall != oldValue { fill() } }
+  }
   private var feeling: FeelingIcon?
   private var signs: [Image] = []
   private var rest: Label?
@@ -30,14 +39,25 @@ final class DayMarks: Overlay {
   }
 
   init() {
-    // The room is there on every day, so that all numbers stand on one line.
-    super.init(Box(.horizontal).styled(Style("day-marks")))
+    let ground = ground
+    super.init(ground)
     add(row)
   }
 
   func show(_ emotion: Emotion?, _ icons: [String]) {
-    showFeeling(emotion)
-    let shown = icons.count > Self.maxSigns ? 1 : icons.count
+    (self.emotion, self.icons) = (emotion, icons)
+    fill()
+  }
+
+  private func fill() {
+    showFeeling()
+    let isInCorner = emotion != nil && !isTall
+    let isBelow = emotion != nil && isTall && !icons.isEmpty
+    row.aligned(
+      horizontally: isInCorner ? .end : .center, vertically: emotion == nil ? .center : .end)
+    feeling?.aligned(horizontally: .center, vertically: isBelow ? .start : .center)
+    if isBelow { ground.add(.twoRows) } else { ground.remove(.twoRows) }
+    let shown = icons.count > (isInCorner ? 1 : Self.maxSigns) ? 1 : icons.count
     while signs.count < shown {
       let sign = Image(icon: "").sized(Self.size).styled(.onTint)
       sign.exchange(nil, for: tint)
@@ -48,14 +68,15 @@ final class DayMarks: Overlay {
       sign.isVisible = index < shown
       if index < shown { sign.icon = icons[index] }
     }
-    showRest(icons.count - shown)
+    // The corner has no room for a number; what the cell is called tells of all.
+    showRest(isInCorner ? 0 : icons.count - shown)
   }
 
-  private func showFeeling(_ emotion: Emotion?) {
+  private func showFeeling() {
     if feeling == nil, emotion != nil {
-      let new = FeelingIcon().sized(Self.feelingSize).aligned(vertically: .center)
+      let new = FeelingIcon().sized(Self.feelingSize)
       feeling = new
-      row.insertFirst(new)
+      add(new)
     }
     feeling?.show(emotion)
   }
@@ -77,4 +98,8 @@ final class DayMarks: Overlay {
     // Translators: What a day of the calendar holds beside what is shown of it, as in “+2”.
     rest?.text = gettext("+{count}").filling("count", with: NumberText.whole(restCount))
   }
+}
+
+extension Style {
+  fileprivate static let twoRows = Style("two-rows")
 }

@@ -123,6 +123,7 @@ final class MonthGrid: Box {
     Task { [weak self] in
       guard let self else { return }
       exchange(hasLargeSigns ? nil : .largeSigns, for: hasLargeSigns ? .largeSigns : nil)
+      for cell in cells { cell.makeSigns(large: hasLargeSigns) }
     }
   }
 
