@@ -4,8 +4,8 @@ import CAdwaita
 import GLib
 
 /// Children side by side, all as wide as each other but for a pixel, so that they fill the room;
-/// one below the other where there is no room for that. Those that are slight leave some of their
-/// width to the others.
+/// one below the other where there is no room for that. Those that are slight leave some of
+/// their width to the others.
 package final class EqualColumns: Widget, CustomLayout {
   /// How wide a slight child is at least.
   private static let slightWidth = gint(70)

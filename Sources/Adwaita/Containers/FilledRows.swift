@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Children side by side, all as wide as each other; in two rows where there is no room for that,
-/// or in more where two would be too wide. Those of the last row fill it, too.
+/// Children side by side, all as wide as each other; in two rows where there is no room for
+/// that, or in more where two would be too wide. Those of the last row fill it, too.
 package final class FilledRows: Widget, CustomLayout {
   private var children: [Widget] = []
   private let spacing: gint

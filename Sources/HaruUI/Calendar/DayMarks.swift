@@ -7,8 +7,8 @@ import HaruParts
 import HaruWords
 
 /// What leads a day and what it holds, as small signs that never make the cell of the day wider.
-/// The feeling is in the middle, and the other signs are below it, or where the cell is low, one of
-/// them is in its corner. Most days hold little, so that each sign is made when it is first shown.
+/// The feeling is in the middle, and the other signs are below it; where the cell is low, one
+/// sign is in its corner. Most days hold little, so that each is made when it is first shown.
 final class DayMarks: Overlay {
   /// As many signs as fit a cell where a window is narrow. Where there are more, a number stands
   /// for all but the first.

@@ -108,7 +108,7 @@ nonisolated struct TreeLayout: Sendable {
 }
 
 nonisolated extension TreeLayout {
-  /// How large a tree without leaves is in so much room, where 1 is as large as in a narrow window.
+  /// How large a tree without leaves is in so much room: 1 in a narrow window.
   private static func bareSize(in crown: TreeCrown) -> Double { crown.width < wide ? 1 : 1.25 }
 
   private static func growBare(_ wood: inout TreeWood) {
