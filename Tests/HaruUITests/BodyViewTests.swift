@@ -144,6 +144,36 @@ final class BodyViewTests: XCTestCase {
     }
   }
 
+  func testSignsThatTheSelectionTouchesCanTakeRoomWithoutTheKeyboard() throws {
+    try withBody("**하나** 둘\n`셋` *넷*") { view in
+      @MainActor func folded() -> [Int] {
+        (0..<view.buffer.length).filter {
+          view.look.folded.isApplied(at: $0) && !view.look.unfolded.isApplied(at: $0)
+        }
+      }
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 11, 13, 15])
+      view.buffer.select(10..<15)
+      view.reading.showsSelection = true
+      XCTAssertEqual(folded(), [0, 1, 4, 5])
+      view.buffer.select(2..<3)
+      XCTAssertEqual(folded(), [9, 11, 13, 15])
+      view.reading.showsSelection = false
+      XCTAssertEqual(folded(), [0, 1, 4, 5, 9, 11, 13, 15])
+    }
+  }
+
+  func testAPlaceThatIsFoundIsSeenAmongFoldedSigns() throws {
+    try withBody("하나 [글](https://example.org/words)") { view in
+      XCTAssertTrue(view.look.folded.isApplied(at: 20))
+      let bar = FindBar(view)
+      bar.open()
+      bar.words.text = "example"
+      XCTAssertTrue(pump { view.look.unfolded.isApplied(at: 20) })
+      bar.close()
+      XCTAssertFalse(view.reading.showsSelection)
+    }
+  }
+
   func testTheSignsOfListsAndQuotesAreCovered() throws {
     try withBody("> - [x] 빵\n- 우유\n1. 물") { view in
       let covered = (0..<view.buffer.length).filter { view.look.covered.isApplied(at: $0) }

@@ -25,4 +25,31 @@ final class WindowTouchTests: XCTestCase {
       XCTAssertFalse(desk.window.hidesTool(at: right - 20, top + 20))
     }
   }
+
+  func testTheButtonThatTakesATagOffIsKnownWhereItIsNotSeen() throws {
+    try atDesk { desk in
+      let (tag, other) = (TagChip("garden"), Button("Other"))
+      desk.window.setContent(
+        Box(.vertical) {
+          tag.aligned(horizontally: .center)
+          other
+        })
+      desk.window.present()
+      XCTAssertTrue(pump { tag.width > 0 && tag.isMapped })
+      other.grabFocus()
+      let remove = try XCTUnwrap(first(Button.self, in: tag))
+      var place = graphene_rect_t()
+      XCTAssertTrue(
+        pump {
+          _ = gtk_widget_compute_bounds(remove.widget, desk.window.widget, &place)
+          return place.size.width > 0
+        })
+      let x = Double(place.origin.x + place.size.width / 2)
+      let y = Double(place.origin.y + place.size.height / 2)
+      XCTAssertTrue(desk.window.hidesTool(at: x, y))
+      XCTAssertFalse(desk.window.hidesTool(at: x - 30, y))
+      tag.focus()
+      XCTAssertFalse(desk.window.hidesTool(at: x, y))
+    }
+  }
 }

@@ -56,24 +56,23 @@ package final class StyleManager: Object {
 
   /// Calls `handler` when the desktop wants letters of another size.
   package func onTextScaleChanged(_ handler: @escaping @MainActor () -> Void) {
-    Self.settings?.connect("notify::gtk-xft-dpi", listener: self) { _ in handler() }
+    guard let pointer = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
+      return
+    }
+    let settings = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+    settings.connect("notify::gtk-xft-dpi", listener: self) { _ in handler() }
   }
 
-  /// Calls `handler` when the desktop wants letters of another size or font, for as long as
-  /// `listener` lives. Widgets have them once the next frame is laid out.
+  /// Hears that letters are to be of another size or font, where the program follows the size, for
+  /// as long as `listener` lives. Widgets have them once the next frame is laid out.
   package static func onLettersChanged(
     listener: Object, _ handler: @escaping @MainActor () -> Void
   ) {
-    let settings = settings
-    settings?.connect("notify::gtk-xft-dpi", listener: listener) { _ in handler() }
-    settings?.connect("notify::gtk-font-name", listener: listener) { _ in handler() }
-  }
-
-  private static var settings: Object? {
-    guard let pointer = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
-      return nil
-    }
-    return Object.existing(at: pointer) ?? Object(borrowing: pointer)
+    guard let pointer = gtk_settings_get_default(),
+      let settings = Object.existing(at: UnsafeMutableRawPointer(pointer))
+    else { return }
+    settings.connect("notify::gtk-xft-dpi", listener: listener) { _ in handler() }
+    settings.connect("notify::gtk-font-name", listener: listener) { _ in handler() }
   }
 
   /// The family of the font that the desktop gives to all programs.
