@@ -81,7 +81,7 @@ final class AlbumRowsTests: XCTestCase {
       XCTAssertTrue(pump { (3..<400).contains(Self.rowCount(in: wall)) })
       settle()
       // At the beginning the heading of the month says it.
-      XCTAssertTrue(seen.last == .some(.none))
+      XCTAssertTrue(pump { seen.last == .some(.none) })
       wall.reveal(9_999)
       XCTAssertTrue(pump { seen.last == Month(year: 2026, month: 10) })
       wall.focusPictures()
