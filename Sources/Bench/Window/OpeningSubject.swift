@@ -52,7 +52,7 @@ struct OpeningSubject: Subject {
         ],
         // The days of a month have to be found, most of them change their color from one month to
         // the next, and more is on Haru's pages than on the bare ones.
-        figures: Self.figures("month", months, bareMonths, times: 6, effort)
+        figures: Self.figures("month", months, bareMonths, times: 5.5, effort)
           + Self.figures("entry", entries, bareEntries, times: 9.5, effort))
     }
   }
