@@ -128,9 +128,15 @@ class RecordingTest(WritingTest):
         heard = sound.decoded(path)
         self.assertGreaterEqual(sound.seconds(heard), least)
         self.assertGreater(sound.loudest(heard)[1], 0.02)
-        ((length,),) = self.asked(
-            "SELECT duration FROM media WHERE lower(hex(sha256)) = ?", path.stem
-        )
+
+        def length_in_diary():
+            ((length,),) = self.asked(
+                "SELECT duration FROM media WHERE lower(hex(sha256)) = ?", path.stem
+            )
+            return length
+
+        # What was broken off is measured after it was kept.
+        length = until(length_in_diary, "the diary does not know how long it is")
         self.assertAlmostEqual(length / 1000, sound.seconds(heard), delta=0.3)
         return heard
 
