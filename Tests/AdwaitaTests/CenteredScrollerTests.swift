@@ -8,29 +8,29 @@ import XCTest
 
 final class CenteredScrollerTests: XCTestCase {
   func testThePageAndItsFootAreInTheMiddleTogether() {
-    MainActor.assumeIsolated {
-      startGTK()
-      let page = Box(.vertical).sized(minimumHeight: 100)
-      let foot = Box(.vertical).sized(minimumHeight: 50)
-      let middle = CenteredScroller(page, above: foot)
-      let window = SecondaryWindow()
-      window.size = (300, 400)
-      window.setContent(middle)
-      window.present()
-      XCTAssertTrue(pump { middle.height >= 300 && foot.height == 50 })
+    Self.show(pageHeight: 100) { middle, foot in
       let (above, below) = (Self.place(of: middle.scroller), Self.place(of: foot))
       XCTAssertEqual(Int(above.y), (middle.height - 150) / 2)
       XCTAssertEqual(above.height, 100)
       XCTAssertEqual(below.y, above.y + above.height)
-      window.destroy()
-      settle()
     }
   }
 
   func testWhereThereIsTooLittleRoomThePageScrolls() {
+    Self.show(pageHeight: 1000) { middle, foot in
+      let below = Self.place(of: foot)
+      XCTAssertEqual(Int(below.y) + 50, middle.height)
+      XCTAssertEqual(middle.scroller.height, Int(below.y))
+    }
+  }
+
+  /// Shows a page above a foot of 50 pixels, in a window that is about 350 pixels high inside.
+  private static func show(
+    pageHeight: Int, _ body: @MainActor (_ middle: CenteredScroller, _ foot: Widget) -> Void
+  ) {
     MainActor.assumeIsolated {
       startGTK()
-      let page = Box(.vertical).sized(minimumHeight: 1000)
+      let page = Box(.vertical).sized(minimumHeight: pageHeight)
       let foot = Box(.vertical).sized(minimumHeight: 50)
       let middle = CenteredScroller(page, above: foot)
       let window = SecondaryWindow()
@@ -38,9 +38,7 @@ final class CenteredScrollerTests: XCTestCase {
       window.setContent(middle)
       window.present()
       XCTAssertTrue(pump { middle.height >= 300 && foot.height == 50 })
-      let below = Self.place(of: foot)
-      XCTAssertEqual(Int(below.y) + 50, middle.height)
-      XCTAssertEqual(middle.scroller.height, Int(below.y))
+      body(middle, foot)
       window.destroy()
       settle()
     }
