@@ -30,8 +30,8 @@ package enum CountText {
   }
 
   package static func length(_ count: Markdown.Count) -> String {
-    // Translators: How long a text is, as in “12 words · 60 characters”. Put the characters first
-    // where people count by them, as in Korean, Japanese and Chinese.
+    // Translators: How long a text is, as in “12 words · 60 characters”. Put the characters
+    // first where people count by them, as in Korean, Japanese and Chinese.
     gettext("{words} · {characters}").filling("words", with: words(count.words))
       .filling("characters", with: characters(count.characters))
   }

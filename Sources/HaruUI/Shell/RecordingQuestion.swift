@@ -31,7 +31,7 @@ final class RecordingQuestion {
     return MessageDialog(
       action.title, gettext("Nothing is heard or seen before you begin."),
       safe: gettext("Cancel")
-      // Translators: A button that starts what is described above it, such as a diary or a recording.
+      // Translators: A button that starts what is described above, such as a recording.
     ).offering("begin", gettext("Begin"), .suggested)
   }
 }

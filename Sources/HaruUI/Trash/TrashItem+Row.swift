@@ -80,7 +80,7 @@ extension TrashItem {
     let left = NumberText.counted(max(clock.day(of: goes).days(since: today), 0)) {
       ngettext("{count} day left", "{count} days left", $0)
     }
-    // Translators: Said of something in the trash, in a list: until which day it can be brought back.
+    // Translators: Said of something in the trash: until which day it can be brought back.
     let kept = gettext("kept until {date}").filling(
       // What should have gone earlier goes today.
       "date", with: DateText.monthAndDay(max(clock.day(of: goes), today)))

@@ -45,7 +45,7 @@ final class SealDialog {
 
   /// What the button that seals says.
   static func sealing(until day: Day) -> String {
-    // Translators: A button: nobody can read the letter before this day.
+    // Translators: A button: the letter can’t be opened before this day.
     gettext("Seal Until {date}").filling("date", with: DateText.withoutWeekday(day))
   }
 

@@ -11,7 +11,7 @@ final class SealedLetterPage: Box {
   init(_ letter: Letter) {
     super.init(.vertical)
     let envelope = Envelope(width: 300, height: 190)
-      // Translators: Said of a letter that nobody can read before this day.
+      // Translators: Said of a letter that can’t be opened before this day.
       .named(gettext("Sealed until {date}").filling("date", with: DateText.full(letter.day)))
     append(
       Box(.vertical, spacing: 18) {

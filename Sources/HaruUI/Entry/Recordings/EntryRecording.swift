@@ -246,7 +246,7 @@ extension EntryRecording {
     } else if let kept, kept.entry == entry.id, let length = kept.media.traits.duration {
       diary.tell(
         Notice(
-          // Translators: A recording that was still being made has been kept, as in “Kept: 0:42”.
+          // Translators: A recording that still went on has been kept, as in “Kept: 0:42”.
           text: gettext("Kept: {length}").filling(
             "length", with: DurationText.clock(Double(length) / 1000)),
           undo: nil, entry: kept.entry))
