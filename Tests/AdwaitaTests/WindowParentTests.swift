@@ -23,6 +23,24 @@ final class WindowParentTests: XCTestCase {
     }
   }
 
+  /// What comes of an answer may take longer than the window is there, as when Haru ends.
+  func testAnAnsweredQuestionThatIsStillInUseLetsGoOfItsParent() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let question = MessageDialog("Go?", "", safe: "Stay").offering("go", "Go")
+      var parent: SecondaryWindow? = SecondaryWindow()
+      var answer: String?
+      if let parent { Task { answer = await question.answer(over: parent) } }
+      XCTAssert(pump { question.isMapped })
+      XCTAssertNotNil(gtk_window_get_transient_for(question.window))
+      question.give("go")
+      XCTAssert(pump { answer == "go" })
+      parent?.destroy()
+      parent = nil
+      XCTAssertNil(gtk_window_get_transient_for(question.window))
+    }
+  }
+
   /// Preferences that had been asked for twice kept the program running.
   func testAWindowThatIsShownAgainGoesWithItsParent() {
     MainActor.assumeIsolated {

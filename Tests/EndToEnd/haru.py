@@ -88,6 +88,7 @@ class HaruTest(unittest.TestCase):
 
     # Whether pages, menus and dialogs move when they come and go. Most tests would only wait.
     is_animated = False
+    maxDiff = None
 
     def __init_subclass__(cls):
         for name, test in list(vars(cls).items()):

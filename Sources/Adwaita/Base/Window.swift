@@ -60,12 +60,7 @@ package import GLib
   /// Stays above `parent` and goes with it; one that is `modal` keeps the input from it.
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
-    // Set again, GTK would hear of the parent's end only after `letGo` has taken the parent
-    // away, and the window would stay.
-    if gtk_window_get_transient_for(window) != parent.window {
-      gtk_window_set_transient_for(window, parent.window)
-      letGo(of: parent)
-    }
+    stay(above: parent)
     // The application's keys work in it, too.
     gtk_window_set_application(window, gtk_window_get_application(parent.window))
     gtk_window_set_modal(window, modal ? 1 : 0)
@@ -78,8 +73,12 @@ package import GLib
   /// A window that was closed but still is in use would keep a parent that is no more: GTK 4.8 lets
   /// it go only where the window goes with it.
   /// https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkwindow.c#L2572
-  private func letGo(of parent: Window) {
+  func stay(above parent: Window) {
     let ending = parent.window
+    // Set again, GTK would hear of the parent's end only after what follows has taken the parent
+    // away, and a window that goes with its parent would stay.
+    guard gtk_window_get_transient_for(window) != ending else { return }
+    gtk_window_set_transient_for(window, ending)
     parent.connect("destroy", listener: self) { [weak self] _ in
       guard let self, gtk_window_get_transient_for(window) == ending else { return }
       gtk_window_set_transient_for(window, nil)
@@ -88,10 +87,7 @@ package import GLib
 
   /// The same for the window that a widget is in.
   package func belong(toWindowOf widget: Widget) {
-    guard let parent = widget.windowAround,
-      let known = Object.existing(at: UnsafeMutableRawPointer(parent)) as? Window
-    else { return }
-    belong(to: known)
+    if let parent = widget.surroundingWindow { belong(to: parent) }
   }
 
   @discardableResult
@@ -144,6 +140,11 @@ package import GLib
 }
 
 extension Widget {
+  /// The window that the widget is in.
+  var surroundingWindow: Window? {
+    windowAround.flatMap { Object.existing(at: UnsafeMutableRawPointer($0)) as? Window }
+  }
+
   /// The open windows of the application that shows this widget, the one used last first.
   package var openWindows: [Window] {
     guard let window = windowAround, let found = gtk_window_get_application(window) else {

@@ -77,8 +77,8 @@ package final class MessageDialog: Window {
   /// Shows it above the window that `widget` is in, and waits; nil where the answer is the safe
   /// one.
   package func answer(over widget: Widget) async -> String? {
-    if let parent = widget.windowAround {
-      gtk_window_set_transient_for(window, parent)
+    if let parent = widget.surroundingWindow {
+      stay(above: parent)
       gtk_window_set_modal(window, 1)
     }
     let answer = await withCheckedContinuation { continuation in
@@ -103,7 +103,7 @@ package final class MessageDialog: Window {
 }
 
 extension Widget {
-  /// The window that the widget is in.
+  /// The window that the widget is in, as GTK knows it.
   var windowAround: UnsafeMutablePointer<GtkWindow>? {
     gtk_widget_get_root(widget).map { cast(UnsafeMutableRawPointer($0)) }
   }

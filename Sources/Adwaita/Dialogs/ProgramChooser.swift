@@ -8,8 +8,9 @@ package final class ProgramChooser: Window {
   package init(for type: String, _ heading: @autoclosure @escaping LiveText, over widget: Widget) {
     super.init(
       borrowing: gtk_app_chooser_dialog_new_for_content_type(
-        widget.windowAround, GTK_DIALOG_MODAL, type
+        nil, GTK_DIALOG_MODAL, type
       ).map { UnsafeMutableRawPointer($0) })
+    if let parent = widget.surroundingWindow { stay(above: parent) }
     followLanguage { gtk_app_chooser_dialog_set_heading($0.opaque, heading()) }
   }
 
