@@ -22,6 +22,11 @@ extension Entry {
   package func emitActivated() { emit("activate", of: gtk_entry_get_type()) }
 }
 
+extension SearchEntry {
+  /// What GTK tells a moment after something was typed, and sometimes when nothing was.
+  package func emitChanged() { emit("search-changed", of: gtk_search_entry_get_type()) }
+}
+
 extension SpinButton {
   package var text: String { String(cString: gtk_editable_get_text(opaque)) }
 

@@ -35,11 +35,18 @@ package final class SearchEntry: Widget {
   /// Hears what was typed, once the person pauses for a moment.
   @discardableResult
   package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
-    connect("search-changed") { _ in handler() }
+    // GTK tells of a change also a moment after the line was made, when nothing was typed.
+    var told = text
+    let tell: @MainActor () -> Void = { [weak self] in
+      guard let self, text != told else { return }
+      told = text
+      handler()
+    }
+    connect("search-changed") { _ in tell() }
     onComposed { [weak self] words in
       guard let self, words != composed else { return }
       composed = words
-      pause(before: handler)
+      pause(before: tell)
     }
     return self
   }
