@@ -68,7 +68,7 @@ let package = Package(
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
-    .target(name: "DiaryStore", dependencies: ["DiaryCore", "Files", "SQLite"]),
+    .target(name: "DiaryStore", dependencies: ["DiaryCore", "Files", "SQLite", "Sealing"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // The one way out of this computer.
@@ -173,10 +173,13 @@ let package = Package(
       name: "TestCopies", dependencies: ["Copies", "Outside", "TestSupport"], path: "Tests/Copies",
       exclude: ["server.py"]),
     .target(
+      name: "TestKeys", dependencies: ["DiaryStore", "DiaryCore", "Files", "Sealing"],
+      path: "Tests/Keys"),
+    .target(
       name: "TestDiary",
       dependencies: [
         "HaruModel", "DiaryCore", "DiaryStore", "Files", "HaruSettings", "HaruWords", "Pictures",
-        "TestSound", "TestSupport",
+        "TestKeys", "TestSound", "TestSupport",
       ],
       path: "Tests/Diary"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
@@ -221,7 +224,9 @@ let package = Package(
     .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "DiaryStoreTests",
-      dependencies: ["DiaryStore", "DiaryCore", "Files", "SQLite", "TestNumbers"]),
+      dependencies: [
+        "DiaryStore", "DiaryCore", "Files", "SQLite", "Sealing", "TestKeys", "TestNumbers",
+      ]),
     .testTarget(
       name: "AdwaitaTests",
       dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib", "TestNumbers", "TestSupport"]),
@@ -262,7 +267,8 @@ let package = Package(
 
 let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "MediaHelper", "Pictures", "SQLite", "Secrets", "Spelling", "Web",
-  "Towns", "TestCopies", "TestDiary", "TestMedia", "TestSound", "TestSupport", "TestWeb",
+  "Towns", "TestCopies", "TestDiary", "TestKeys", "TestMedia", "TestSound", "TestSupport",
+  "TestWeb",
 ]
 let isolatedToMain: Set = [
   "HaruSettings", "HaruWords", "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruCommands",

@@ -49,7 +49,7 @@ extension Complaint {
     case .missing: .notFound
     case .damaged: .damaged
     case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused, .importRefused,
-      .newerSchema, .busy, .sealed, .outdated, .failed:
+      .locked, .wrongKeys, .newerSchema, .busy, .sealed, .outdated, .failed:
       .failed
     }
   }

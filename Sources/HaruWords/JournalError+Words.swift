@@ -43,6 +43,15 @@ extension JournalError {
       ErrorWords(title: refusal.words, text: gettext("Nothing was exported."))
     case .importRefused(let refusal):
       ErrorWords(title: refusal.words, text: gettext("Nothing was imported."))
+    case .locked:
+      ErrorWords(
+        title: gettext("This diary is locked."),
+        text: gettext("It can’t be read without its key. Nothing was changed."))
+    case .wrongKeys:
+      ErrorWords(
+        title: gettext("This key does not open the diary."),
+        text: gettext(
+          "It is the key of another diary, or this one has no lock. Nothing was changed."))
     case .newerSchema:
       ErrorWords(
         title: gettext("A newer Haru wrote this diary."),

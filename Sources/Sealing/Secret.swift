@@ -48,6 +48,13 @@ import CSodium
     return try unsafe body(UnsafePointer(memory))
   }
 
+  /// The same for callers who read no memory by its address.
+  package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try unsafe withUnsafeBytes { bytes in
+      try unsafe body(UnsafeBufferPointer(start: bytes, count: Self.size).span)
+    }
+  }
+
   /// BLAKE2b of "haru 1 " and the purpose, with this secret as its key.
   package func derived(for purpose: KeyPurpose) -> Secret {
     let text = Array("haru 1 \(purpose.rawValue)".utf8)

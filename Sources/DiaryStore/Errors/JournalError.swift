@@ -19,6 +19,10 @@ package enum JournalError: Error {
   case exportRefused(ExportRefusal)
   /// What should be imported is no export of ours, or not one that is understood.
   case importRefused(ImportRefusal)
+  /// The diary is sealed, and there are no keys to open it with.
+  case locked
+  /// The keys are those of another diary, or the diary is not sealed.
+  case wrongKeys
   /// The file was written by a newer Haru.
   case newerSchema(found: String)
   /// The database file is damaged.

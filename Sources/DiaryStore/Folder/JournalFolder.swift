@@ -3,8 +3,10 @@
 /// Where a diary keeps its files.
 package struct JournalFolder: Hashable, Sendable {
   package let path: String
+  /// What opens its files; nil where they are plain.
+  package let keys: DiaryKeys?
 
-  package init(_ path: String) { self.path = path }
+  package init(_ path: String, keys: DiaryKeys? = nil) { (self.path, self.keys) = (path, keys) }
 
   static let databaseName = "diary.sqlite"
   package var database: String { path + "/" + Self.databaseName }

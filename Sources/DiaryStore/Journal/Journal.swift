@@ -45,12 +45,14 @@ public actor Journal: QueueActor {
   /// this, and not the journal.
   package nonisolated var end: AsyncStream<Never> { ending.stream }
 
-  /// Opens the diary in `folder`, or begins one where there is none.
+  /// Opens the diary in `folder`, or begins one where there is none. Nothing is touched where the
+  /// folder does not have the keys that the diary is sealed with.
   package init(_ folder: JournalFolder, clock: WallClock = .system) throws(JournalError) {
     self.folder = folder
     self.clock = clock
     previews = Previews(folder, clock: clock)
     do {
+      try folder.checkKeys()
       try Self.prepare(folder)
       let (database, findings) = try Opening.forWriting(folder, clock: clock)
       try database.transaction {

@@ -17,6 +17,9 @@ enum Opening {
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
+    // Another process may have begun the diary meanwhile.
+    try folder.checkKeys()
+    try folder.writeNewKeyFile()
     try DatabaseReplacement(in: folder, clock: clock).finish()
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
@@ -143,6 +146,7 @@ enum Opening {
   /// Opens the database for reading, and leaves everything in its folder as it is.
   static func forReading(_ folder: JournalFolder) throws -> (Connection, ReaderPool) {
     guard try FileSystem.isFile(folder.database) else { throw JournalError.missing }
+    try folder.checkKeys()
     do {
       return try forReading(folder.database)
     } catch let error as SQLiteError where [.readOnly, .cannotOpen].contains(error.kind) {

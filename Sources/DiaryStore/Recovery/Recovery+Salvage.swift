@@ -28,6 +28,7 @@ extension Recovery {
   /// then a person has deleted it.
   @concurrent
   package func salvage() async throws(JournalError) -> SalvageReport {
+    try checkKeys()
     do {
       return try salvageNow()
     } catch {

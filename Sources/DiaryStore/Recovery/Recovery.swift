@@ -32,6 +32,7 @@ package struct Recovery: Sendable {
   ///
   /// Wherever it is broken off, the diary is the old one, or becomes the new one when it is opened.
   package func recover(from backup: Backup) throws(JournalError) -> Journal {
+    try checkKeys()
     let backups = folder.backupFolder
     guard backups.isGood(backup) else {
       let error = SQLiteError(code: 11, message: "the backup is damaged")
@@ -47,6 +48,7 @@ package struct Recovery: Sendable {
 
   /// Puts the database and the backups aside, and begins a new diary: for when no backup is good.
   package func beginAnew() throws(JournalError) -> Journal {
+    try checkKeys()
     try withFolderLocked {
       try refuseIfInUse()
       let aside = try Quarantine(in: folder, clock: clock)
@@ -56,6 +58,11 @@ package struct Recovery: Sendable {
       if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
     }
     return try Journal(folder, clock: clock)
+  }
+
+  /// Of a damaged diary, the key file alone says whether it can be opened.
+  func checkKeys() throws(JournalError) {
+    try JournalError.wrapping { _ = try folder.checkKeyFile() }
   }
 
   /// A process that opens the diary meanwhile waits, and finds what is there then.
