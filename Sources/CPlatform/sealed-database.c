@@ -281,6 +281,26 @@ int haru_sealed_journal_write(SealedFile *file, const uint8_t *bytes, int count,
 
 // Databases in memory
 
+bool haru_sealed_salt_find(
+    const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count, uint8_t salt[salt_size]) {
+  memcpy(salt, sealed, salt_size);
+  FileKey *key = count >= page_size ? haru_file_key_derive(vfs->key, salt) : NULL;
+  if (!key) {
+    return false;
+  }
+  uint8_t page[page_size], healed[page_size];
+  bool is_found = haru_page_open(key, SEALED_DATABASE, 0, sealed, page);
+  if (!is_found) {
+    WrongBits bits = {0};
+    memcpy(healed, sealed, page_size);
+    is_found = haru_piece_heal(vfs, key, &bits, SEALED_DATABASE, 0, healed, page_body, page);
+    memcpy(salt, is_found ? healed : sealed, salt_size);
+  }
+  sodium_memzero(page, page_size);
+  sodium_free(key);
+  return is_found;
+}
+
 void haru_sealed_database_open(
     const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count, uint8_t *database) {
   FileKey *key = count >= page_size ? haru_file_key_derive(vfs->key, sealed) : NULL;

@@ -76,6 +76,26 @@ extension Connection {
     return bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// The bytes of the log's file as SQLite sees them, for `WriteAheadLog`.
+  package func opened(log: [UInt8]) throws(SQLiteError) -> [UInt8] {
+    guard let seal else { return log }
+    return seal.opened(log: log, of: try firstPage())
+  }
+
+  /// The bytes of the file for a log that was put right.
+  package func sealed(log: [UInt8]) throws(SQLiteError) -> [UInt8] {
+    guard let seal else { return log }
+    return seal.sealed(log: log, of: try firstPage())
+  }
+
+  /// What the keys of a sealed file are made with, beside the seal: without it, nothing of the file
+  /// can be opened. Nil where the file is plain.
+  package func salt() throws(SQLiteError) -> [UInt8]? { seal?.salt(of: try firstPage()) }
+
+  private func firstPage() throws(SQLiteError) -> [UInt8] {
+    try unverifiedFileBytes(at: 0, count: WriteAheadLog.pageSize)
+  }
+
   /// Leaves the log as it is, even where this is the last connection to close.
   package func keepLog(_ isKept: Bool = true) {
     _ = sqlite_shim_set(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isKept ? 1 : 0)

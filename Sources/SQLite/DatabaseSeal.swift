@@ -51,24 +51,46 @@ package final class DatabaseSeal: Sendable {
 
   /// The log of a database as SQLite sees it, for `WriteAheadLog`. One wrong bit of a header or a
   /// page is put right; where more are wrong, it is nothing but zeros. `database` is the file, or
-  /// the beginning of it.
+  /// its first page.
   package func opened(log: [UInt8], of database: [UInt8]) -> [UInt8] {
-    guard database.count >= Self.saltSize else { return [] }
-    let size = haru_sealed_log_open(vfs, database, log, log.count, nil)
+    guard let salt = salt(of: database) else { return [] }
+    let size = haru_sealed_log_open(vfs, salt, log, log.count, nil)
     return [UInt8](unsafeUninitializedCapacity: size) { opened, count in
       opened.initialize(repeating: 0)
-      count = haru_sealed_log_open(vfs, database, log, log.count, opened.baseAddress)
+      count = haru_sealed_log_open(vfs, salt, log, log.count, opened.baseAddress)
     }
   }
 
   /// Seals a log that was put right, for a database that this seal opens.
   package func sealed(log: [UInt8], of database: [UInt8]) -> [UInt8] {
-    precondition(database.count >= Self.saltSize, "a sealed database has a salt")
-    let size = haru_sealed_log_seal(vfs, database, log, log.count, nil)
+    guard let salt = salt(of: database) else {
+      preconditionFailure("a sealed database has a salt")
+    }
+    let size = haru_sealed_log_seal(vfs, salt, log, log.count, nil)
     return [UInt8](unsafeUninitializedCapacity: size) { sealed, count in
       sealed.initialize(repeating: 0)
-      count = haru_sealed_log_seal(vfs, database, log, log.count, sealed.baseAddress)
+      count = haru_sealed_log_seal(vfs, salt, log, log.count, sealed.baseAddress)
       precondition(count == size, "there is no memory for a key")
     }
+  }
+
+  // MARK: - The salt
+
+  /// The salt of a file, given the first page of it or more; nil where there is none. One wrong bit
+  /// is put right. Of a damaged first page, it may be another one than was written.
+  func salt(of database: [UInt8]) -> [UInt8]? { readSalt(of: database)?.salt }
+
+  /// The file with this salt where its first page does not open: its own may be damaged, and then
+  /// nothing of the file and its log can be read.
+  package func restoring(salt: [UInt8], in database: [UInt8]) -> [UInt8] {
+    if let read = readSalt(of: database), read.isSure { return database }
+    return salt + database.dropFirst(Self.saltSize)
+  }
+
+  private func readSalt(of database: [UInt8]) -> (salt: [UInt8], isSure: Bool)? {
+    guard database.count >= Self.saltSize else { return nil }
+    var salt = [UInt8](repeating: 0, count: Self.saltSize)
+    let isSure = haru_sealed_salt_find(vfs, database, database.count, &salt)
+    return (salt, isSure)
   }
 }

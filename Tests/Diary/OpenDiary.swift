@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 package import HaruModel
+import TestKeys
 import TestSupport
 import XCTest
 
@@ -14,7 +15,7 @@ import XCTest
   private let path = NSTemporaryDirectory() + "haru-\(UUID())"
 
   package init() throws {
-    diary = Diary(JournalFolder(path + "/diary"))
+    diary = Diary(JournalFolder.forTest(path + "/diary"))
     services = try AppServices(forTesting: diary)
     try wait { [diary] in await diary.open() }
     XCTAssertNotNil(diary.readableJournal)

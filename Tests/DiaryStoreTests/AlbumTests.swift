@@ -146,7 +146,7 @@ import Testing
         """)
     }
     #expect(try await diary.journal.album().numbers.count == 49_991)
-    let database = try Connection(diary.folder.database, .readOnly)
+    let database = try diary.folder.openDatabase(.readOnly)
     let times = try (0..<5).map { _ in
       try threadTime {
         _ = try AlbumQuery.listing(.all, openAt: diary.hands.now, in: database)

@@ -87,7 +87,7 @@ import Testing
     let (database, _) = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
     let backup = try #require(try diary.journal.backups().first)
-    let copy = try Connection(diary.folder.backupFolder.path(of: backup), .readOnly)
+    let copy = try diary.folder.backupFolder.open(backup)
     #expect(try copy.int("SELECT id FROM entry") == entry.id.number)
     // No copy where nothing is to be done, nor of a diary that begins.
     _ = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func beginsNoDiary() async throws {
-    let folder = JournalFolder(
+    let folder = JournalFolder.forTest(
       FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
     let error = await #expect(throws: JournalError.self) { try await count(in: folder) }
     guard case .missing? = error else { return #expect(Bool(false)) }

@@ -67,7 +67,7 @@ import Testing
   @Test func oneOfAnEarlierHaruMayConcernAllParts() async throws {
     let diary = try TestDiary()
     var changes = try await diary.journal.changes().makeAsyncIterator()
-    let before = try Connection(diary.folder.database, .readWrite)
+    let before = try diary.folder.openDatabase(.readWrite)
     try before.run("INSERT INTO change (subject, item) VALUES (1, 7)")
     let told = try #require(await changes.next()?.first)
     #expect(told.parts == .all)

@@ -122,7 +122,7 @@ import Testing
 
   @Test func namesRowsThatSpeakOfNothing() async throws {
     let diary = try TestDiary()
-    let outside = try Connection(diary.folder.database, .readWrite)
+    let outside = try diary.folder.openDatabase(.readWrite)
     try outside.run("INSERT INTO version (entry, moment, title, body) VALUES (77, 0, '', '')")
     #expect(
       await diary.journal.check().findings == [.brokenReference(table: "version", row: 1)])

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -50,7 +51,7 @@ import Testing
     try await diary.journal.save(draft)
     let late = try await diary.journal.backUp()
     let old = try TestDiary()
-    let folder = JournalFolder(old.folder.path + "/old")
+    let folder = JournalFolder.forTest(old.folder.path + "/old")
     try FileManager.default.createDirectory(
       atPath: folder.backup, withIntermediateDirectories: true)
     for (backup, path) in [(early, folder.database), (late, folder.backup + "/" + late.name)] {

@@ -129,7 +129,7 @@ import Testing
     let backup = try await diary.journal.backUp()
     let path = diary.folder.backupFolder.path(of: backup)
     #expect(diary.folder.backupFolder.isGood(backup))
-    try Connection(path, .readWrite).execute("DROP TRIGGER entry_text_insert")
+    try diary.folder.openDatabase(at: path, .readWrite).execute("DROP TRIGGER entry_text_insert")
     #expect(!diary.folder.backupFolder.isGood(backup))
   }
 }

@@ -163,13 +163,13 @@ extension TestDiary {
   @Test func whatChangedWhileItWasReadIsNotGivenTheOldReading() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("sad")
-    let path = diary.folder.database
+    let folder = diary.folder
     _ = try await diary.read(by: Pupil())
     #expect(
       try await diary.journal.readFeeling(of: entry.id, model: 8) { title, body in
         let reading = Pupil(model: 8).read(title, body)
         // As another process saves.
-        let other = try? Connection(path, .readWrite)
+        let other = try? folder.openDatabase(.readWrite)
         try? other?.run("UPDATE entry SET title = 'fine', modified = modified + 1")
         return reading
       })

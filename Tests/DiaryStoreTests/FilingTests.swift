@@ -66,7 +66,7 @@ import Testing
     let diary = try TestDiary()
     let journal = diary.journal
     let trips = try await journal.folder(named: "Trips")
-    let database = try Connection(diary.folder.database, .readWrite)
+    let database = try diary.folder.openDatabase(.readWrite)
     let foreign = " \nfrom-a-newer-one ultraviolet\n\n  x"
     try SettingTable.set(foreign, for: "folder_colors", in: database)
     #expect(try await journal.folders().map(\.color) == [nil])

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -51,7 +52,7 @@ import Testing
   @Test(.timeLimit(.minutes(10))) func tellsThatAFolderAboveWasMoved() async throws {
     let above = files.temporaryDirectory.appending(path: "haru-test-\(UUID())").path
     defer { for path in [above, above + "-moved"] { try? files.removeItem(atPath: path) } }
-    let journal = try Journal(JournalFolder(above + "/in/diary"))
+    let journal = try Journal(JournalFolder.forTest(above + "/in/diary"))
     let troubles = journal.folderTroubles()
     try files.moveItem(atPath: above, toPath: above + "-moved")
     #expect(await displacement(in: troubles) == .moved(to: above + "-moved/in/diary"))

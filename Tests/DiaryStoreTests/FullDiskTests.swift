@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -61,7 +62,7 @@ struct SmallDisk: ~Copyable {
 @Suite(.serialized) struct FullDiskTests {
   @Test func saysThatTheDiskIsFullAndKeepsWhatWasSaved() async throws {
     guard let disk = try SmallDisk.make() else { return }
-    let folder = JournalFolder(disk.path + "/diary")
+    let folder = JournalFolder.forTest(disk.path + "/diary")
     let journal = try Journal(folder)
     var draft = journal.newDraft()
     draft.title = "전"
@@ -105,7 +106,7 @@ struct SmallDisk: ~Copyable {
 
     let folder = ExportedFolder(of: diary)
     _ = try await diary.journal.export(to: folder.path)
-    let small = try Journal(JournalFolder(disk.path + "/diary"))
+    let small = try Journal(JournalFolder.forTest(disk.path + "/diary"))
     expectFull(
       await #expect(throws: JournalError.self) { try await small.importFolder(folder.path) })
     #expect(await small.check().isClean)
@@ -115,7 +116,7 @@ struct SmallDisk: ~Copyable {
 
   @Test func saysThatTheDiskIsFullWhereThereIsNoRoomForAnotherFile() async throws {
     guard let disk = try SmallDisk.make(files: 40) else { return }
-    let folder = JournalFolder(disk.path + "/diary")
+    let folder = JournalFolder.forTest(disk.path + "/diary")
     let entry = try await write("전", into: folder)
     var ballast = disk.fillWithFiles()
     // SQLite wants two files beside a database, beside the copy too.
@@ -137,13 +138,13 @@ struct SmallDisk: ~Copyable {
       #expect(throws: JournalError.self) {
         let none = disk.fillWithFiles()
         defer { for file in none { try? FileManager.default.removeItem(atPath: file) } }
-        _ = try Journal(JournalFolder(disk.path + "/other"))
+        _ = try Journal(JournalFolder.forTest(disk.path + "/other"))
       })
   }
 
   @Test func readsADiaryInAFolderThatCanNotBeWrittenTo() async throws {
     guard let disk = try SmallDisk.make() else { return }
-    let folder = JournalFolder(disk.path + "/diary")
+    let folder = JournalFolder.forTest(disk.path + "/diary")
     let entry = try await write("읽기", into: folder)
     disk.setReadOnly(true)
     let error = #expect(throws: JournalError.self) { try Journal(folder) }
@@ -158,7 +159,7 @@ struct SmallDisk: ~Copyable {
 
   @Test func keepsWhatWasSaidWhenTheDiskIsFull() async throws {
     guard let disk = try SmallDisk.make() else { return }
-    let journal = try Journal(JournalFolder(disk.path + "/diary"))
+    let journal = try Journal(JournalFolder.forTest(disk.path + "/diary"))
     let file = try await journal.beginRecording(sampleRate: 48_000)
     try file.write([UInt8](repeating: 5, count: 100_000))
     try file.synchronize()

@@ -140,7 +140,7 @@ extension TestDiary {
     try await one.journal.setColor(.sky, of: trips)
     let folder = ExportedFolder(of: one)
     _ = try await one.journal.export(to: folder.path)
-    let database = try Connection(one.folder.database, .readWrite)
+    let database = try one.folder.openDatabase(.readWrite)
     let known = try #require(try SettingTable.text("folder_colors", in: database))
     let newer = known.replacing("sky", with: "ultraviolet")
     try SettingTable.set(newer, for: "folder_colors", in: database)

@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -21,7 +22,7 @@ import Testing
       _ = try await diary.write("first")
       try await diary.journal.write { _ in }
       for number in 1..<count { _ = try await diary.write("Day \(number)", "바다 \(number)") }
-      folder = JournalFolder(diary.folder.path + "-killed")
+      folder = JournalFolder.forTest(diary.folder.path + "-killed")
       try FileManager.default.copyItem(atPath: diary.folder.path, toPath: folder.path)
       try? FileManager.default.removeItem(atPath: folder.database + "-shm")
     }
@@ -32,6 +33,11 @@ import Testing
       var log = [UInt8](try Data(contentsOf: URL(filePath: folder.log)))
       change(&log)
       try Data(log).write(to: URL(filePath: folder.log))
+    }
+
+    /// Where the header of the log ends, where the page begins in a frame, and where that ends.
+    var layout: (header: Int, page: Int, frame: Int) {
+      folder.keys == nil ? (32, 24, 4120) : (72, 64, 4200)
     }
 
     var asides: Int { (try? FileSystem.names(in: folder.aside).count) ?? 0 }
@@ -48,7 +54,7 @@ import Testing
   /// The last of other connections takes it away when it closes, whoever has seen it before.
   @Test func aLogThatWentMeanwhileIsNone() async throws {
     let diary = try await KilledDiary()
-    let database = try Connection(diary.folder.database, .readWrite)
+    let database = try diary.folder.openDatabase(.readWrite)
     #expect(try LogRepair.log(of: database, in: diary.folder) != nil)
     try FileSystem.remove(diary.folder.log)
     #expect(try LogRepair.log(of: database, in: diary.folder) == nil)
@@ -59,8 +65,9 @@ import Testing
   ) async throws {
     let diary = try await KilledDiary()
     try diary.changeLog { log in
-      let frame = Int(Double((log.count - 32) / 4120) * share)
-      for place in [100, 900, 2000, 3500] { log[32 + frame * 4120 + place] ^= 0x55 }
+      let (header, page, size) = diary.layout
+      let frame = header + Int(Double((log.count - header) / size) * share) * size
+      for place in [76, 876, 1976, 3476] { log[frame + page + place] ^= 0x55 }
     }
     do {
       let journal = try Journal(diary.folder)
@@ -84,8 +91,9 @@ import Testing
     let diary = try await KilledDiary()
     // A page of each frame but the last loses its structure.
     try diary.changeLog { log in
-      for frame in 0..<(log.count - 32) / 4120 - 1 {
-        for place in 24..<200 { log[32 + frame * 4120 + place] ^= 0x5a }
+      let (header, page, size) = diary.layout
+      for frame in 0..<(log.count - header) / size - 1 {
+        for place in page..<page + 176 { log[header + frame * size + place] ^= 0x5a }
       }
     }
     let before = try Data(contentsOf: URL(filePath: diary.folder.log))
@@ -131,9 +139,9 @@ import Testing
   ) async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("ours")
-    let copy = JournalFolder(diary.folder.path + "-copy")
+    let copy = JournalFolder.forTest(diary.folder.path + "-copy")
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
-    try Connection(diary.folder.database, .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try diary.folder.openDatabase(.readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
     try? FileManager.default.removeItem(atPath: copy.database + "-shm")
     if !isNoted { try FileManager.default.removeItem(atPath: copy.lastChange) }
@@ -205,7 +213,7 @@ import Testing
     _ = try await diary.write("one")
     let backup = try await diary.journal.backUp()
     _ = try await diary.write("two")
-    let copy = JournalFolder(diary.folder.path + "-copy")
+    let copy = JournalFolder.forTest(diary.folder.path + "-copy")
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
     try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
     let journal = try Recovery(copy).recover(from: backup)

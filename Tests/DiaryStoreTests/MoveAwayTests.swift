@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -18,7 +19,7 @@ import Testing
     let new = try Journal(diary.folder, clock: diary.clock)
     #expect(try await new.page().isEmpty)
     #expect(try new.backups().isEmpty)
-    let old = try Journal(JournalFolder(place), clock: diary.clock)
+    let old = try Journal(JournalFolder.forTest(place), clock: diary.clock)
     #expect(try await old.page().count == 2)
     #expect(await old.check().isClean)
   }
@@ -48,11 +49,11 @@ import Testing
     let link = diary.folder.path + "-link"
     let manager = FileManager.default
     try manager.createSymbolicLink(atPath: link, withDestinationPath: diary.folder.path)
-    let place = try Recovery(JournalFolder(link), clock: diary.clock).moveAway()
+    let place = try Recovery(JournalFolder.forTest(link), clock: diary.clock).moveAway()
     defer { for path in [link, place] { try? manager.removeItem(atPath: path) } }
     #expect(try manager.destinationOfSymbolicLink(atPath: link) == diary.folder.path)
     #expect(exists(place + "/diary.sqlite"))
-    #expect(try await Journal(JournalFolder(link), clock: diary.clock).page().isEmpty)
+    #expect(try await Journal(JournalFolder.forTest(link), clock: diary.clock).page().isEmpty)
   }
 
   @Test func aJournalTellsWhenItIsGone() async throws {

@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -14,12 +15,13 @@ import Testing
 
   /// A diary as it was after so many migrations, with 40 entries, as plain SQLite wrote it.
   private final class OlderDiary {
-    let folder = JournalFolder(
+    let folder = JournalFolder.forTest(
       FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
 
     init(migrations: Int) throws {
       try FileSystem.makeFolders(folder.path)
-      let database = try Connection(folder.database, .create, withChecksums: false)
+      let database = try folder.openDatabase(
+        at: folder.database, .create, withChecksums: false)
       try database.execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON")
       try Migrator(Array(Schema.migrations.prefix(migrations))).migrate(database)
       try database.transaction {
@@ -78,12 +80,12 @@ import Testing
   @Test func indexesLongTextsAnew() async throws {
     let diary = try OlderDiary(migrations: 12)
     let long = "하늘 " + String(repeating: "바다 ", count: 10_000)
-    try Connection(diary.folder.database, .readWrite)
+    try diary.folder.openDatabase(.readWrite)
       .run("UPDATE entry SET body = ? WHERE id IN (3, 40)", long)
     let journal = try Journal(diary.folder)
     #expect(try await journal.search(SearchQuery("하늘")).map(\.entry.id) == [Entry.ID(3)])
     #expect(try await journal.search(SearchQuery("바다")).count == 39)
-    #expect(try SearchIndex.isRight(in: Connection(diary.folder.database, .readWrite)))
+    #expect(try SearchIndex.isRight(in: diary.folder.openDatabase(.readWrite)))
   }
 
   /// As on a disk that can't be written to: it is not made a newer one.
@@ -108,7 +110,7 @@ import Testing
       try await journal.search(query, limit: 5)
     }
     #expect(found.count == 5)
-    let after = try Connection(diary.folder.database, .readWrite)
+    let after = try diary.folder.openDatabase(.readWrite)
     // Which is so as soon as the queues of the readers are done.
     var isInUse = true
     for _ in 0..<1000 where isInUse {

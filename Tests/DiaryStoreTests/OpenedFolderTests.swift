@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -36,7 +37,7 @@ import Testing
     defer { try? files.removeItem(atPath: elsewhere) }
     try files.moveItem(atPath: diary.folder.path, toPath: elsewhere)
     #expect(await displacement(diary.journal) == .moved(to: elsewhere))
-    #expect(try await Journal(JournalFolder(elsewhere)).page().map(\.title) == ["before"])
+    #expect(try await Journal(JournalFolder.forTest(elsewhere)).page().map(\.title) == ["before"])
     try files.moveItem(atPath: elsewhere, toPath: diary.folder.path)
     _ = try await diary.write("after")
     #expect(try await diary.again().page().count == 2)
@@ -89,7 +90,7 @@ import Testing
     let link = diary.folder.path + "-link"
     defer { try? files.removeItem(atPath: link) }
     try files.createSymbolicLink(atPath: link, withDestinationPath: diary.folder.path)
-    let journal = try Journal(JournalFolder(link))
+    let journal = try Journal(JournalFolder.forTest(link))
     #expect(await displacement(journal) == nil)
     try files.removeItem(atPath: link)
     #expect(await displacement(journal) == .moved(to: diary.folder.path))
@@ -98,7 +99,7 @@ import Testing
   /// What is unmounted lazily goes on for those who have it open.
   @Test func savesNothingOnADiskThatWasTakenAway() async throws {
     guard let disk = try SmallDisk.make() else { return }
-    let journal = try Journal(JournalFolder(disk.path + "/diary"))
+    let journal = try Journal(JournalFolder.forTest(disk.path + "/diary"))
     #expect(await displacement(journal) == nil)
     #expect(umount2(disk.path, Int32(MNT_DETACH)) == 0)
     #expect(await displacement(journal) == .unreachable)

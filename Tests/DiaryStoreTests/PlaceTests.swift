@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -18,12 +19,13 @@ import Testing
 
   @Test func nobodyElseCanReadAnythingOfIt() async throws {
     defer { try? FileManager.default.removeItem(atPath: place) }
-    let folder = JournalFolder(place + "/not/yet/there")
+    let folder = JournalFolder.forTest(place + "/not/yet/there")
     let journal = try Journal(folder)
     try await journal.addMemo("비밀")
     try await journal.backUp()
     let names = try FileManager.default.subpathsOfDirectory(atPath: place)
-    #expect(names.count == 11)
+    // A sealed diary has a key file.
+    #expect(names.count == (folder.keys == nil ? 11 : 12))
     for name in names {
       let path = place + "/" + name
       let isFolder = try FileSystem.status(path)?.kind == .folder
@@ -38,7 +40,8 @@ import Testing
       atPath: place + "/elsewhere", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: place + "/haru", withDestinationPath: place + "/elsewhere")
-    for folder in [JournalFolder(place + "/haru"), JournalFolder(place + "/haru/deeper")] {
+    for path in ["/haru", "/haru/deeper"] {
+      let folder = JournalFolder.forTest(place + path)
       let journal = try Journal(folder)
       let memo = try #require(try await journal.addMemo("멀리"))
       try await journal.backUp()
@@ -50,7 +53,7 @@ import Testing
   @Test func aFileWhereTheFolderShouldBeIsSaid() throws {
     defer { try? FileManager.default.removeItem(atPath: place) }
     #expect(FileManager.default.createFile(atPath: place, contents: nil))
-    #expect(throws: JournalError.self) { try Journal(JournalFolder(place)) }
-    #expect(throws: JournalError.self) { try Journal(JournalFolder(place + "/deeper")) }
+    #expect(throws: JournalError.self) { try Journal(JournalFolder.forTest(place)) }
+    #expect(throws: JournalError.self) { try Journal(JournalFolder.forTest(place + "/deeper")) }
   }
 }

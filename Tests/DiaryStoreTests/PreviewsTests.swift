@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -13,6 +14,12 @@ import Testing
     Media(
       id: Media.ID(Int(number)), hash: [UInt8](repeating: number, count: 32), kind: .photo,
       fileExtension: "jpg", bytes: 1, added: Moment(milliseconds: 0), traits: Media.Traits())
+  }
+
+  private func open(
+    _ access: Connection.Access, of folder: JournalFolder
+  ) throws -> Connection {
+    try Connection(folder.previews, access, seal: folder.keys?.previews)
   }
 
   private func content(_ count: Int) -> [UInt8] {
@@ -59,7 +66,7 @@ import Testing
     #expect(await previews.content(of: preview(2)) == nil)
     #expect(await previews.content(of: preview(1)) != nil)
     #expect(await previews.content(of: preview(9)) != nil)
-    let kept = try Connection(diary.folder.previews, .readOnly)
+    let kept = try open(.readOnly, of: diary.folder)
     #expect(try kept.int("SELECT sum(length(bytes)) FROM content") == 7000)
     // One that would send all others away is not kept.
     await previews.keep(content(4000), as: preview(10))
@@ -82,7 +89,7 @@ import Testing
   @Test func beginsAnewWhereAnotherVersionWroteIt() async throws {
     let diary = try TestDiary()
     let preview = Preview(.waveform, of: media(1), size: 100)
-    try Connection(diary.folder.previews, .create).execute(
+    try open(.create, of: diary.folder).execute(
       "CREATE TABLE preview (x); PRAGMA user_version = 77")
     await diary.journal.previews.keep([1, 2], as: preview)
     #expect(await diary.journal.previews.content(of: preview) == [1, 2])
@@ -93,7 +100,7 @@ import Testing
     let diary = try TestDiary()
     let preview = Preview(.thumbnail, of: media(1), size: 100)
     await diary.journal.previews.keep(content(50_000), as: preview)
-    let outside = try Connection(diary.folder.previews, .readWrite)
+    let outside = try open(.readWrite, of: diary.folder)
     try outside.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     let file = try FileHandle(forWritingTo: URL(filePath: diary.folder.previews))
     try file.seek(toOffset: 4096)
@@ -104,7 +111,7 @@ import Testing
   }
 
   @Test func neverMindsWhereNothingCanBeKept() async throws {
-    let previews = Previews(JournalFolder("/nowhere/at/all"), clock: .system)
+    let previews = Previews(JournalFolder.forTest("/nowhere/at/all"), clock: .system)
     let preview = Preview(.thumbnail, of: media(1), size: 1)
     await previews.keep([1], as: preview)
     #expect(await previews.content(of: preview) == nil)

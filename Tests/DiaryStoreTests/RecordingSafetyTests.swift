@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -155,7 +156,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: place) }
     #expect(
       try await Journal(diary.folder, clock: diary.clock).unfinishedRecordings().isEmpty)
-    let away = try Journal(JournalFolder(place), clock: diary.clock)
+    let away = try Journal(JournalFolder.forTest(place), clock: diary.clock)
     #expect(try await away.unfinishedRecordings().map(\.id) == [id])
   }
 

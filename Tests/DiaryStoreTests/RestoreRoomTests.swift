@@ -2,13 +2,14 @@
 
 import Files
 import FoundationEssentials
+import TestKeys
 import Testing
 
 @testable import DiaryStore
 
 /// Where a diary may be brought back to.
 @Suite struct RestoreRoomTests {
-  private let folder = JournalFolder(
+  private let folder = JournalFolder.forTest(
     FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path)
 
   private func room() throws -> Recovery.Room { try Recovery(folder).room() }

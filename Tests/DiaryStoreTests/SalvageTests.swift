@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -32,7 +33,7 @@ import Testing
       }
       let memo = try #require(try await diary.journal.addMemo("우유"))
       try await diary.journal.setColor(.honey, of: memo.id)
-      folder = JournalFolder(diary.folder.path + "-killed")
+      folder = JournalFolder.forTest(diary.folder.path + "-killed")
       try FileManager.default.copyItem(atPath: diary.folder.path, toPath: folder.path)
       try? FileManager.default.removeItem(atPath: folder.database + "-shm")
     }
@@ -41,7 +42,7 @@ import Testing
 
     /// Empties the log, so that all is in the database.
     func close() throws {
-      try Connection(folder.database, .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      try folder.openDatabase(.readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       for end in ["-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: folder.database + end)
       }
@@ -77,7 +78,7 @@ import Testing
     try await diary.journal.backUp()
     try await diary.journal.delete([gone.id])
     try await diary.journal.deleteForGood(try await diary.journal.trash())
-    let copy = JournalFolder(diary.folder.path + "-copy")
+    let copy = JournalFolder.forTest(diary.folder.path + "-copy")
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
     try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
     _ = try await Recovery(copy).salvage()
@@ -91,10 +92,13 @@ import Testing
     try subject.close()
     let whole = try Data(contentsOf: URL(filePath: subject.folder.database))
     let folder = subject.folder
+    // It also holds what a sealed database needs to be read behind its first page.
+    let lastChange = try Data(contentsOf: URL(filePath: folder.lastChange))
     for page in stride(from: 0, to: whole.count / 4096, by: 3) {
-      for path in [folder.aside, folder.database, folder.log, folder.lastChange] {
+      for path in [folder.aside, folder.database, folder.log] {
         try? FileManager.default.removeItem(atPath: path)
       }
+      try lastChange.write(to: URL(filePath: folder.lastChange))
       try? FileManager.default.removeItem(atPath: folder.database + "-shm")
       var damaged = whole
       for place in 0..<4096 { damaged[page * 4096 + place] = 0xa5 }

@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import SQLite
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -26,7 +27,7 @@ import Testing
       }
       try await diary.journal.backUp()
       self.entries = entries
-      folder = JournalFolder(diary.folder.path + "-damaged")
+      folder = JournalFolder.forTest(diary.folder.path + "-damaged")
       try FileManager.default.copyItem(atPath: diary.folder.path, toPath: folder.path)
       let noted = try #require(try LastChange(of: folder))
       let more = LastChange(diary: noted.diary, sequence: noted.sequence + 50, log: noted.log)
@@ -36,7 +37,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
     func execute(_ sql: String) throws {
-      let database = try Connection(folder.database, .readWrite)
+      let database = try folder.openDatabase(.readWrite)
       try database.execute(sql)
       try database.emptyLog()
     }

@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import Synchronization
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -26,9 +27,17 @@ struct TestDiary: ~Copyable {
   let folder: JournalFolder
   let journal: Journal
 
-  init() throws {
-    folder = JournalFolder(
-      FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
+  init() throws { try self.init(JournalFolder.forTest(Self.newPath)) }
+
+  /// With these keys, or none, whatever the other diaries of this run have.
+  init(keys: DiaryKeys?) throws { try self.init(JournalFolder(Self.newPath, keys: keys)) }
+
+  private static var newPath: String {
+    FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path
+  }
+
+  private init(_ folder: JournalFolder) throws {
+    self.folder = folder
     let hands = hands
     journal = try Journal(folder, clock: WallClock { hands.now })
   }

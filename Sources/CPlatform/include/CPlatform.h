@@ -179,6 +179,12 @@ int haru_sealed_page_check(void *file, int64_t place, uint8_t *page, haru_page_s
 void haru_sealed_database_open(
     const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count, uint8_t *database);
 
+/// Reads the salt of a sealed database out of its first `count` bytes, which are 16 at least. One
+/// wrong bit is put right. Returns whether the whole first page is there and opens.
+bool haru_sealed_salt_find(
+    const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count,
+    uint8_t salt[HARU_SEALED_SALT_SIZE]);
+
 /// Opens the log of a database with this salt in memory as SQLite reads it: one wrong bit of a
 /// header or a page is put right, and what does not open becomes zeros. Returns the size of the
 /// log, also where `log` is null.

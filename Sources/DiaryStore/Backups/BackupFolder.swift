@@ -15,8 +15,14 @@ struct BackupFolder: Sendable {
   private static let arriving = ".arriving-"
 
   let path: String
+  /// What its backups are sealed with; nil where they are plain.
+  let seal: DatabaseSeal?
 
   func path(of backup: Backup) -> String { path + "/" + backup.name }
+
+  func open(_ backup: Backup) throws(SQLiteError) -> Connection {
+    try Connection(path(of: backup), .readOnly, seal: seal)
+  }
 
   /// The newest first.
   func list() throws -> [Backup] {
@@ -40,7 +46,7 @@ struct BackupFolder: Sendable {
       let sequence = try ChangeTable.latest(in: database)
       try database.copy(to: arriving)
       // A row that is damaged in the diary is damaged in its copy, which has all others.
-      let state = Self.state(of: arriving, sequence: sequence)
+      let state = state(of: arriving, sequence: sequence)
       guard state != .damaged else {
         throw SQLiteError(code: 11, message: "the copy is not what was copied")
       }
@@ -108,17 +114,16 @@ struct BackupFolder: Sendable {
 
   func isGood(_ backup: Backup) -> Bool { state(of: backup) == .good }
 
-  func state(of backup: Backup) -> State { Self.state(of: path(of: backup), sequence: 0) }
+  func state(of backup: Backup) -> State { state(of: path(of: backup), sequence: 0) }
 
-  static func isGood(_ path: String, sequence: Int) -> Bool {
-    state(of: path, sequence: sequence) == .good
-  }
+  /// The same of a file that is no backup yet.
+  func isGood(_ path: String) -> Bool { state(of: path, sequence: 0) == .good }
 
   /// Reads all of the file: its pages, its shape, each row, and whether it knows the change of this
   /// number.
-  static func state(of path: String, sequence: Int) -> State {
+  private func state(of path: String, sequence: Int) -> State {
     do {
-      let copy = try Connection(path, .readOnly)
+      let copy = try Connection(path, .readOnly, seal: seal)
       let problems = try copy.rows("PRAGMA integrity_check(1)") { $0.text(0) }
       guard problems == ["ok"], try PageSurvey(of: copy, repairing: false).damaged.isEmpty,
         try ChangeTable.latest(in: copy) >= sequence, try SchemaShape.isRight(in: copy)
@@ -132,5 +137,7 @@ struct BackupFolder: Sendable {
 }
 
 extension JournalFolder {
-  var backupFolder: BackupFolder { BackupFolder(path: backup) }
+  var backupFolder: BackupFolder {
+    BackupFolder(path: backup, seal: keys?.database)
+  }
 }

@@ -13,7 +13,7 @@ enum QuarantinedMedia {
       let path = JournalFolder(aside + "/" + name).database
       guard try FileSystem.isFile(path) else { continue }
       do {
-        let database = try Connection(path, .readOnly)
+        let database = try folder.openDatabase(at: path, .readOnly)
         hashes.formUnion(try MediaTable.hashes(in: database))
       } catch {
         return nil

@@ -13,7 +13,7 @@ extension Journal {
     return try await readAtLatest { database, latest in
       // One that can't be opened has nothing to offer.
       let opened = list.compactMap { backup in
-        (try? Connection(backups.path(of: backup), .readOnly)).map { (backup, $0) }
+        (try? backups.open(backup)).map { (backup, $0) }
       }
       return try RowDigests.damagedRows(in: database, backups: opened).map { row in
         try isSealed(row, at: latest, in: database) ? row.closed : row

@@ -23,7 +23,7 @@ extension Journal {
     let backups = folder.backupFolder
     guard let newest = try backups.list().first(where: { backups.isGood($0) }) else { return 0 }
     // What can't be read holds nothing for us.
-    let known = try? ChangeTable.latest(in: Connection(backups.path(of: newest), .readOnly))
+    let known = try? ChangeTable.latest(in: backups.open(newest))
     return max(0, min((known ?? 0) - lost.after, lost.count))
   }
 }

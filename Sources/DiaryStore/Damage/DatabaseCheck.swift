@@ -9,7 +9,9 @@ enum DatabaseCheck {
     do {
       let lines = try database.rows("PRAGMA integrity_check(20)") { $0.text(0) }
       return lines == ["ok"] ? [] : lines.filter { !isOfSearchIndex($0) }
-    } catch let error as SQLiteError where error.kind == .damaged || error.kind == .notADatabase {
+    } catch let error as SQLiteError
+      where [.damaged, .notADatabase, .wrongKey].contains(error.kind)
+    {
       return [error.message]
     }
   }

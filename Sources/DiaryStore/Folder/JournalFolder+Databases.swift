@@ -14,4 +14,11 @@ extension JournalFolder {
   ) throws(SQLiteError) -> Connection {
     try Connection(path, access, withChecksums: withChecksums, seal: keys?.database)
   }
+
+  /// Opens the database of the diary for readers.
+  func openReaders(
+    preparing prepare: @Sendable (Connection) throws -> Void = { _ in }
+  ) throws -> ReaderPool {
+    try ReaderPool(database, seal: keys?.database, preparing: prepare)
+  }
 }

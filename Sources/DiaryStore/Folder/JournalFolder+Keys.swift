@@ -20,7 +20,7 @@ extension JournalFolder {
       _ = try openDatabase(.readOnly)
     } catch {
       // What else is the matter is said when the diary is opened.
-      if error.kind == .wrongKey { throw JournalError.wrongKeys }
+      if [.wrongKey, .notADatabase].contains(error.kind) { throw JournalError.wrongKeys }
     }
   }
 

@@ -15,9 +15,9 @@ extension Journal {
   /// takes its place.
   @concurrent
   package nonisolated func continues(_ backup: Backup) async throws(JournalError) -> Bool {
-    let path = folder.backupFolder.path(of: backup)
+    let backups = folder.backupFolder
     return try await read { here in
-      let old = try Connection(path, .readOnly)
+      let old = try backups.open(backup)
       guard try ChangeTable.latest(in: old) <= ChangeTable.latest(in: here) else { return false }
       let comparisons = try ["entry", "memo"].map { try Comparison(of: $0, old, here) }
       let isRelated = comparisons.contains { $0.shared > 0 } || comparisons.allSatisfy(\.isEmpty)

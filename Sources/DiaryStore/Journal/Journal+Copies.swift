@@ -54,10 +54,10 @@ extension Journal {
       let made = clock.moment(on: backup.day, timeOfDay: backup.stamp.second * 1000)
       return copied.map { made <= $0 } ?? false
     }
-    let path = sent.map { folder.backupFolder.path(of: $0) }
+    let backups = folder.backupFolder
     return try await read { database in
       // Where the backup can't be read, the time of the copy tells enough.
-      let backup = path.flatMap { try? Connection($0, .readOnly) }
+      let backup = sent.flatMap { try? backups.open($0) }
       return try Uncopied(since: copied ?? Moment(milliseconds: .min), backup, in: database)
     }
   }

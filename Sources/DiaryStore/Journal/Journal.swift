@@ -62,7 +62,7 @@ public actor Journal: QueueActor {
       lastChange = try LastChangeFile(folder, of: database)
       findingsOfOpening = findings
       self.database = database
-      readers = try ReaderPool(folder.database)
+      readers = try folder.openReaders()
       let openedFolder = try OpenedFolder(folder)
       self.openedFolder = openedFolder
       disk = DiskWatch { openedFolder.askDisk() }

@@ -33,7 +33,8 @@ extension Journal {
     guard here.isSuperset(of: backups) else { return nil }
     do {
       for backup in here {
-        let database = try Connection(folder.path + "/" + backup.path, .readOnly)
+        let path = folder.path + "/" + backup.path
+        let database = try folder.openDatabase(at: path, .readOnly)
         held.formUnion(try MediaTable.hashes(in: database))
       }
     } catch {

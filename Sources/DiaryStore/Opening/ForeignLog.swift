@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 
 /// A log that was put beside a database it does not belong to. Nothing in it says so, and SQLite
@@ -22,6 +23,16 @@ enum ForeignLog {
     return !together.isWhole || (alone.diary != nil && together.diary != alone.diary)
   }
 
+  /// Whether no piece of a log opens with the key of the database beside it, which another one has
+  /// been sealed with.
+  static func isSealedOtherwise(
+    in folder: JournalFolder, _ database: Connection
+  ) throws -> Bool {
+    guard folder.keys != nil, try FileSystem.isFile(folder.log) else { return false }
+    let opened = try database.opened(log: FileSystem.content(of: folder.log))
+    return !opened.isEmpty && opened.allSatisfy { $0 == 0 }
+  }
+
   private struct Contents {
     var isWhole = false
     var diary: String?
@@ -30,14 +41,15 @@ enum ForeignLog {
     /// it.
     init(of folder: JournalFolder, _ access: Connection.Access, isChecked: Bool) throws {
       do {
-        let database = try Connection(folder.database, access)
+        let database = try folder.openDatabase(access)
         database.keepLog()
         diary = try Schema.hasRun(on: database) ? SettingTable.diary(in: database) : nil
         guard isChecked else { return }
         isWhole =
           try Schema.hasRun(on: database) && DatabaseCheck.problems(in: database).isEmpty
       } catch let error as SQLiteError
-        where [.damaged, .notADatabase, .other].contains(error.kind) && error.systemCode == 0
+        where error.systemCode == 0
+        && [.damaged, .notADatabase, .wrongKey, .other].contains(error.kind)
       {
         isWhole = false
       }

@@ -25,7 +25,7 @@ struct LogRepair {
       try FileSystem.syncFolder(of: aside.log)
       try FileSystem.remove(repaired)
       let file = try File(creating: repaired)
-      try file.write(log.repaired()[...])
+      try file.write(database.sealed(log: log.repaired())[...])
       try file.sync()
     } catch {
       // Where there is no room, each start would leave another piece of a copy.
@@ -48,7 +48,8 @@ struct LogRepair {
   /// of it into the database.
   static func log(of database: Connection, in folder: JournalFolder) throws -> WriteAheadLog? {
     guard try FileSystem.isFile(folder.log) else { return nil }
-    return try WriteAheadLog(FileSystem.content(of: folder.log), databasePage: database.filePage)
+    let content = try database.opened(log: FileSystem.content(of: folder.log))
+    return WriteAheadLog(content, databasePage: database.filePage)
   }
 
   /// Moves a log away that belongs to another database.

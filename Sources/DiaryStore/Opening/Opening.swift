@@ -25,7 +25,7 @@ enum Opening {
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
     try FileSystem.makeFile(folder.database)
-    let database = try Connection(folder.database, .readWrite)
+    let database = try folder.openDatabase(.readWrite)
     // Another connection that is at work has looked through the log before.
     let isAlone = try !database.isFileInUse()
     var findings = Findings()
@@ -72,7 +72,13 @@ enum Opening {
   private static func repairLog(
     of database: Connection, in folder: JournalFolder, clock: WallClock, _ findings: inout Findings
   ) throws {
-    guard let log = try LogRepair.log(of: database, in: folder) else { return }
+    guard let log = try LogRepair.log(of: database, in: folder) else {
+      // SQLite would take it for an empty one, and remove it.
+      if try ForeignLog.isSealedOtherwise(in: folder, database) {
+        findings.foreignLog = try LogRepair.putLogAside(in: folder, clock: clock)
+      }
+      return
+    }
     if log.isWhole, try ForeignLog.isForeign(log, in: folder, noted: LastChange(of: folder)) {
       findings.foreignLog = try LogRepair.putLogAside(in: folder, clock: clock)
       return
@@ -101,7 +107,7 @@ enum Opening {
   private static func isMissed(_ log: WriteAheadLog, in folder: JournalFolder) throws -> Bool {
     guard log.isUnbroken else { return false }
     guard let noted = try LastChange(of: folder) else { return log.hasCommitsBehindDamage }
-    let connection = try Connection(folder.database, .readOnly)
+    let connection = try folder.openDatabase(.readOnly)
     connection.keepLog()
     // What can't even be read is missed.
     guard let latest = try? ChangeTable.latest(in: connection) else { return true }
@@ -148,18 +154,20 @@ enum Opening {
     guard try FileSystem.isFile(folder.database) else { throw JournalError.missing }
     try folder.checkKeys()
     do {
-      return try forReading(folder.database)
+      return try forReadingInPlace(folder)
     } catch let error as SQLiteError where [.readOnly, .cannotOpen].contains(error.kind) {
       return try forReadingCopy(of: folder)
     }
   }
 
-  private static func forReading(_ path: String) throws -> (Connection, ReaderPool) {
-    let database = try Connection(path, .readOnly)
+  private static func forReadingInPlace(
+    _ folder: JournalFolder
+  ) throws -> (Connection, ReaderPool) {
+    let database = try folder.openDatabase(.readOnly)
     try standInForTables(in: database)
     try database.execute("PRAGMA query_only = 1")
     _ = try Schema.hasRun(on: database)
-    return (database, try ReaderPool(path, preparing: standInForTables))
+    return (database, try folder.openReaders(preparing: standInForTables))
   }
 
   /// What an older diary lacks is read as empty.
@@ -173,21 +181,22 @@ enum Opening {
   /// > exist or those files can be created. https://www.sqlite.org/wal.html#readonly
   ///
   /// So a folder that can't be written to is read from a copy, whose name is gone once it is open.
-  private static func forReadingCopy(
+  /// The files are copied as they are: sealed where they are sealed.
+  static func forReadingCopy(
     of folder: JournalFolder
   ) throws -> (Connection, ReaderPool) {
     let place = FileManager.default.temporaryDirectory.path + "/haru-\(UUID())"
     try FileSystem.makeFolder(place)
     // A copy that can't be removed now is removed by the system, as everything temporary is.
     defer { try? FileManager.default.removeItem(atPath: place) }
-    try FileSystem.copyDatabase(
-      Connection(folder.database, .readOnly), to: JournalFolder(place).database)
-    if try FileSystem.isFile(folder.database + "-wal") {
-      try FileSystem.copy(File(reading: folder.log), to: JournalFolder(place).log)
+    let copy = JournalFolder(place, keys: folder.keys)
+    try FileSystem.copyDatabase(folder.openDatabase(.readOnly), to: copy.database)
+    if try FileSystem.isFile(folder.log) {
+      try FileSystem.copy(File(reading: folder.log), to: copy.log)
     }
-    try Connection(JournalFolder(place).database, .readWrite)
-      .execute("PRAGMA journal_mode = DELETE")
-    return try forReading(JournalFolder(place).database)
+    // In memory, since a journal on the disk has checksums of plain pages.
+    try copy.openDatabase(.readWrite).execute("PRAGMA journal_mode = MEMORY")
+    return try forReadingInPlace(copy)
   }
 
   /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged,

@@ -6,11 +6,13 @@ import SQLite
 /// The file previews.sqlite, which may be deleted at any time.
 struct PreviewFile: Sendable {
   let path: String
+  /// What it is sealed with; nil where it is plain.
+  let seal: DatabaseSeal?
 
   /// Opens it, or begins it where there is none or one of another version.
   func open() throws -> Connection {
     try FileSystem.makeFile(path)
-    let database = try Connection(path, .create)
+    let database = try Connection(path, .create, seal: seal)
     // > WAL mode is always consistent with synchronous=NORMAL … it does lose durability. A
     // > transaction committed … might roll back following a power loss.
     // https://www.sqlite.org/pragma.html#pragma_synchronous
@@ -54,7 +56,7 @@ struct PreviewFile: Sendable {
   func isDamaged() throws -> Bool {
     guard try FileSystem.isFile(path) else { return false }
     do {
-      let database = try Connection(path, .readWrite)
+      let database = try Connection(path, .readWrite, seal: seal)
       return try !DatabaseCheck.problems(in: database).isEmpty
     } catch let error as SQLiteError {
       guard Self.isDamage(error) else { throw error }

@@ -20,7 +20,7 @@ package actor Previews: QueueActor {
 
   /// Opens nothing yet. At most `limit` bytes are kept: those of 50,000 photos take half of that.
   init(_ folder: JournalFolder, clock: WallClock, limit: Int = 2 << 30) {
-    file = PreviewFile(path: folder.previews)
+    file = PreviewFile(path: folder.previews, seal: folder.keys?.previews)
     self.clock = clock
     self.limit = limit
   }

@@ -16,7 +16,7 @@ extension Recovery {
     try JournalError.wrapping {
       let path = folder.fetching + "/" + file.path
       guard let fetched = file.backup, try FileSystem.isFile(path) else { return nil }
-      guard BackupFolder.isGood(path, sequence: 0) else {
+      guard folder.backupFolder.isGood(path) else {
         try FileSystem.remove(path)
         return nil
       }

@@ -43,7 +43,8 @@ extension Recovery {
     defer { turn.unlock() }
     try refuseIfInUse()
     let noted = try LastChange(of: folder)
-    var source = try SalvageSource(folder, withLog: !hasForeignLog(noted))
+    var source = try SalvageSource(
+      folder, withLog: !hasForeignLog(noted), salt: noted?.salt)
     // What is left of the copy is removed by the next salvage, where that fails here.
     defer { try? source.remove() }
     var rows = try SalvagedRows()
@@ -57,7 +58,7 @@ extension Recovery {
     try FileSystem.makeFile(place)
     var report = SalvageReport()
     do {
-      var diary = try SalvagedDiary(rows, at: place)
+      var diary = try SalvagedDiary(rows, in: folder.openDatabase(at: place, .create))
       let sequence = max(source.sequence, noted?.sequence ?? 0, backupSequence)
       try diary.write(sequence: sequence, highestIDs: source.highestIDs)
       (report.entries, report.damagedRows) = try diary.counts()
@@ -84,8 +85,18 @@ extension Recovery {
     guard try FileSystem.isFile(folder.log), try FileSystem.isFile(folder.database) else {
       return false
     }
-    let database = try Connection(folder.database, .readOnly)
-    guard let log = try LogRepair.log(of: database, in: folder), log.isWhole else { return false }
+    let database: Connection
+    do throws(SQLiteError) {
+      database = try folder.openDatabase(.readOnly)
+    } catch {
+      // Of a sealed database whose first page is damaged, that can't be known.
+      guard [.wrongKey, .notADatabase].contains(error.kind) else { throw error }
+      return false
+    }
+    guard let log = try LogRepair.log(of: database, in: folder) else {
+      return try ForeignLog.isSealedOtherwise(in: folder, database)
+    }
+    guard log.isWhole else { return false }
     return try ForeignLog.isForeign(log, in: folder, noted: noted)
   }
 
@@ -100,10 +111,9 @@ extension Recovery {
     var sequence = 0
     var takesMissing = takingMissing
     for backup in try backups() {
-      let path = folder.backupFolder.path(of: backup)
       let isGood = takesMissing && folder.backupFolder.isGood(backup)
       // One that can't be read has nothing to give.
-      guard let connection = try? Connection(path, .readOnly) else { continue }
+      guard let connection = try? folder.backupFolder.open(backup) else { continue }
       if let diary, let other = (try? SettingTable.diary(in: connection)) ?? nil, other != diary {
         continue
       }

@@ -108,7 +108,8 @@ package struct Recovery: Sendable {
     if try isRecording() { return true }
     guard try FileSystem.isFile(folder.database) else { return false }
     do {
-      return try Connection(folder.database, .readWrite).isFileInUse()
+      // The locks alone are asked for, of a damaged file, too.
+      return try Connection(folder.database, .readWrite, withChecksums: false).isFileInUse()
     } catch {
       throw JournalError(error)
     }

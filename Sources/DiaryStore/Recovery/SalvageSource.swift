@@ -5,8 +5,7 @@ import SQLite
 
 /// A copy of a damaged diary's files, read in every way there is.
 struct SalvageSource {
-  private let folder: String
-  private let database: String
+  private let folder: JournalFolder
   /// Whether nothing is missing: each table was read to its end, and no page is damaged.
   private(set) var isComplete = true
   /// The number of the last change, as far as it is known.
@@ -15,30 +14,41 @@ struct SalvageSource {
   private(set) var highestIDs: [String: Int] = [:]
 
   /// Copies the files into a folder of their own, which is there until `remove` is called.
-  init(_ diary: JournalFolder, withLog: Bool) throws {
-    folder = diary.path + "/.salvaging"
-    database = JournalFolder(folder).database
-    if try FileSystem.status(folder) != nil { try FileSystem.removeFolder(folder) }
-    try FileSystem.makeFolder(folder)
+  /// `salt` is what was noted of that of a sealed database.
+  init(_ diary: JournalFolder, withLog: Bool, salt: [UInt8]?) throws {
+    folder = JournalFolder(diary.path + "/.salvaging", keys: diary.keys)
+    if try FileSystem.status(folder.path) != nil { try FileSystem.removeFolder(folder.path) }
+    try FileSystem.makeFolder(folder.path)
     for end in withLog ? ["", "-wal"] : [""] where try FileSystem.isFile(diary.database + end) {
-      try FileSystem.copy(File(reading: diary.database + end), to: database + end)
+      try FileSystem.copy(File(reading: diary.database + end), to: folder.database + end)
     }
+    guard let seal = folder.keys?.database, let salt else { return }
+    let database = try Self.content(of: folder.database)
+    let restored = seal.restoring(salt: salt, in: database)
+    if restored != database { try replace(folder.database, with: restored) }
   }
 
-  func remove() throws { try FileSystem.removeFolder(folder) }
+  private func replace(_ path: String, with content: [UInt8]) throws {
+    try FileSystem.remove(path)
+    try File(creating: path).write(content[...])
+  }
+
+  func remove() throws { try FileSystem.removeFolder(folder.path) }
 
   mutating func read(into rows: inout SalvagedRows) throws {
-    let file = try Self.content(of: database)
-    let logFile = try Self.content(of: database + "-wal")
-    let log = WriteAheadLog(logFile) { number in
+    let database = try Self.content(of: folder.database)
+    let logFile = try Self.content(of: folder.log)
+    let seal = folder.keys?.database
+    let file = seal?.opened(database: database) ?? database
+    let openedLog = seal?.opened(log: logFile, of: database) ?? logFile
+    let log = WriteAheadLog(openedLog) { number in
       let size = WriteAheadLog.pageSize
       return number * size <= file.count ? Array(file[(number - 1) * size..<number * size]) : []
     }
     if let log, !log.isWhole {
       isComplete = false
-      try FileSystem.remove(database + "-wal")
-      let repaired = try File(creating: database + "-wal")
-      try repaired.write(log.repaired()[...])
+      let repaired = log.repaired()
+      try replace(folder.log, with: seal?.sealed(log: repaired, of: database) ?? repaired)
     } else if log == nil, logFile.count > 32 {
       isComplete = false
     }
@@ -55,7 +65,7 @@ struct SalvageSource {
   /// into the copy.
   private func isRight() -> Bool {
     do {
-      let connection = try Connection(database, .readWrite)
+      let connection = try folder.openDatabase(.readWrite)
       try connection.emptyLog()
       return try PageSurvey(of: connection, repairing: false).damaged.isEmpty
         && DatabaseCheck.problems(in: connection).isEmpty
@@ -68,7 +78,8 @@ struct SalvageSource {
   private mutating func readTables(into rows: inout SalvagedRows) {
     if !isRight() { isComplete = false }
     do {
-      let connection = try Connection(database, .readOnly, withChecksums: false)
+      let connection = try folder.openDatabase(
+        at: folder.database, .readOnly, withChecksums: false)
       for table in rows.tables {
         for order in ["ASC", "DESC"] {
           read(table, order, in: connection, into: &rows)

@@ -14,9 +14,12 @@ struct SalvagedDiary {
   /// The numbers of rows that are there already, by their table and the number that was found.
   private var renamed: [String: [Int: Int]] = [:]
 
-  init(_ rows: SalvagedRows, at path: String) throws {
+  /// `database` is empty.
+  init(_ rows: SalvagedRows, in database: Connection) throws {
     self.rows = rows
-    database = try Connection(path, .create)
+    self.database = database
+    // Half of it is of no use, and a journal on the disk would have checksums of plain pages.
+    try database.execute("PRAGMA journal_mode = MEMORY")
     try database.execute("PRAGMA foreign_keys = OFF")
     try Schema.migrator.migrate(database)
   }

@@ -15,33 +15,39 @@ struct LastChange: Equatable {
   /// What all frames of the log have in common that the change was written to; 0 where there was
   /// none.
   let log: UInt64
+  /// Of a sealed database: it has all of its salt in one place, and nothing of it can be read where
+  /// that is damaged.
+  let salt: [UInt8]?
 
-  private static let size = 96
+  private static let (plainSize, sealedSize, saltDigits) = (96, 128, 32)
 
-  init(diary: String, sequence: Int, log: UInt64) {
+  init(diary: String, sequence: Int, log: UInt64, salt: [UInt8]? = nil) {
     self.diary = diary
     self.sequence = sequence
     self.log = log
+    self.salt = salt
   }
 
   /// Nil where nothing was noted, or what was noted is damaged.
   init?(of folder: JournalFolder) throws {
     guard try FileSystem.isFile(folder.lastChange) else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Self.size)
-    guard try File(reading: folder.lastChange).read(into: &bytes) == Self.size else { return nil }
+    let bytes = try File(reading: folder.lastChange).read(0..<Self.sealedSize)
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]),
       ChangeTable.possible ~= sequence, let log = UInt64(words[3], radix: 16)
     else { return nil }
-    self.init(diary: String(words[1]), sequence: sequence, log: log)
-    guard bytes == self.bytes else { return nil }
+    let salt = words[4].count == Self.saltDigits ? Hex.bytes(words[4]) : nil
+    self.init(diary: String(words[1]), sequence: sequence, log: log, salt: salt)
+    guard bytes.starts(with: self.bytes) else { return nil }
   }
 
   /// As long for every number, so that one call writes over all of what was there.
   var bytes: [UInt8] {
-    let content = Array("haru \(diary) \(sequence) \(String(log, radix: 16)) ".utf8)
+    let size = salt == nil ? Self.plainSize : Self.sealedSize
+    let salt = salt.map { Hex.text($0) + " " } ?? ""
+    let content = Array("haru \(diary) \(sequence) \(String(log, radix: 16)) \(salt)".utf8)
     let line = content + Array((Hex.text(Array(SHA256.hash(content).prefix(4))) + " ").utf8)
-    return line + [UInt8](repeating: UInt8(ascii: " "), count: max(Self.size - line.count - 1, 0))
+    return line + [UInt8](repeating: UInt8(ascii: " "), count: max(size - line.count - 1, 0))
       + [UInt8(ascii: "\n")]
   }
 }
@@ -53,12 +59,14 @@ final class LastChangeFile {
 
   private let file: File
   private let diary: String
+  private let salt: [UInt8]?
   private var lastBrought: ContinuousClock.Instant?
   /// Whether the system was asked to write what was noted last.
   private var isBegun = true
 
   init(_ folder: JournalFolder, of database: Connection) throws {
     diary = try SettingTable.diary(in: database) ?? LastChange.unknownDiary
+    salt = try database.salt()
     file = try File(changing: folder.lastChange)
     note(try? ChangeTable.latest(in: database), in: database)
   }
@@ -69,7 +77,7 @@ final class LastChangeFile {
   func note(_ sequence: Int?, in database: Connection) {
     guard let sequence else { return }
     let log = (try? database.logSalt()) ?? 0
-    try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
+    try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log, salt: salt).bytes)
     isBegun = false
     if lastBrought.map({ ContinuousClock.now - $0 >= Self.pause }) ?? true { bringToDisk() }
   }
