@@ -5,21 +5,22 @@ import Testing
 @testable import Adwaita
 
 @Suite struct MosaicTests {
-  @Test func onePictureIsAsWideAsThePageUnlessItWouldBeTooHigh() {
+  @Test func onePictureIsSeenWholeAndAsWideAsThePageUnlessItWouldBeTooHigh() {
     let wide = Mosaic([1.5], width: 600, spacing: 6)
     #expect(wide.rows == [Mosaic.Row(range: 0..<1, height: 400)])
     #expect(wide.places(in: wide.rows[0]) == [0..<600])
-    for (shape, width) in [(1.4, 600.0), (0.75, 324)] {
+    for (shape, width) in [(1.4, 600.0), (0.75, 324), (4.0 / 3, 900)] {
       let filling = Mosaic([shape], width: width, spacing: 6)
       #expect(filling.places(in: filling.rows[0]) == [0..<width])
+      #expect(filling.rows[0].height == width / shape)
     }
-    // A little of it is cut off then, and never more than a third.
+    // Then it is in the middle.
     let square = Mosaic([1], width: 600, spacing: 6)
-    #expect(square.rows[0].height == 432)
-    #expect(square.places(in: square.rows[0]) == [0..<600])
+    #expect(square.rows[0].height == 480)
+    #expect(square.places(in: square.rows[0]) == [60..<540])
     let high = Mosaic([0.75], width: 600, spacing: 6)
-    #expect(high.rows[0].height == 432)
-    #expect(high.places(in: high.rows[0]) == [138..<462])
+    #expect(high.rows[0].height == 480)
+    #expect(high.places(in: high.rows[0]) == [120..<480])
   }
 
   @Test func onePictureKeepsItsShape() {
@@ -29,8 +30,8 @@ import Testing
     #expect(narrow.rows == [Mosaic.Row(range: 0..<1, height: 54)])
     #expect(narrow.places(in: narrow.rows[0]) == [0..<324])
     let tall = Mosaic([0.25], width: 600, spacing: 6)
-    #expect(tall.rows[0].height == 432)
-    #expect(tall.places(in: tall.rows[0]) == [246..<354])
+    #expect(tall.rows[0].height == 480)
+    #expect(tall.places(in: tall.rows[0]) == [240..<360])
   }
 
   @Test func twoStandBesideEachOtherEquallyHigh() {

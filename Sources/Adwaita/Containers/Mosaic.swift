@@ -18,12 +18,13 @@ package struct Mosaic {
   /// There has to be room for its menu.
   private static let narrowest = 64.0
   private static let heights = 60.0...400.0
-  /// A picture that is alone may be a little higher than a row of others, and what follows it is
-  /// still seen to begin; and a panorama lower: as low as its menu is high.
-  private static let heightsAlone = 40.0...432.0
-  /// A picture that is alone and would be too high is cut to be as wide as the place where at least
-  /// so much of it is seen then. One that is higher still is seen as a whole, in the middle.
-  private static let leastSeenAlone = 2.0 / 3
+  /// A picture that is alone is seen as a whole. A panorama may be as low as its menu is high.
+  private static let lowestAlone = 40.0
+  /// A picture that is alone and would be higher stands in the middle, and what follows it is still
+  /// seen to begin.
+  private static let highestAlone = 480.0
+  /// A picture of at least this shape, which is that of most photos, is as wide as any place.
+  private static let leastShapeAlone = 4.0 / 3
 
   package let rows: [Row]
   /// How wide each is where it is as high as 1.
@@ -55,7 +56,6 @@ package struct Mosaic {
 
   private func placeAlone(in row: Row) -> Range<Double> {
     let whole = min(shapes[0] * row.height, width)
-    if whole >= width * Self.leastSeenAlone { return 0..<width }
     return (width - whole) / 2..<(width + whole) / 2
   }
 
@@ -130,7 +130,8 @@ package struct Mosaic {
   private static func height(
     _ shapes: ArraySlice<Double>, isAlone: Bool = false, _ width: Double, _ spacing: Double
   ) -> Double {
-    let limits = isAlone ? heightsAlone : heights
+    let highest = max(highestAlone, width / leastShapeAlone)
+    let limits = isAlone ? lowestAlone...highest : heights
     return min(max(ownHeight(shapes, width, spacing), limits.lowerBound), limits.upperBound)
   }
 
