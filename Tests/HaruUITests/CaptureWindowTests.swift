@@ -221,6 +221,33 @@ final class CaptureWindowTests: XCTestCase {
     }
   }
 
+  /// What can be done in an open recorder is offered there alone, also where nothing can be recorded.
+  func testNoSecondButtonRecordsWhileTheRecorderIsOpen() throws {
+    try atWarmDesk { desk in
+      let window = try Self.open(desk)
+      XCTAssertTrue(window.record.isVisible)
+      window.record.grabFocus()
+      window.record.emitClicked()
+      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.1 })
+      XCTAssertFalse(window.record.isVisible)
+      XCTAssertTrue(window.recording.hasFocusInside)
+      Self.close(window)
+      try desk.settled { try await desk.journal.becomeNewer() }
+      let diary = Diary(desk.diary.folder)
+      try desk.settled { await diary.open() }
+      let services = try AppServices(forTesting: diary)
+      let readOnly = CaptureWindow(
+        try XCTUnwrap(Self.application), desk.preferences, services,
+        CaptureDestination(services) { nil })
+      readOnly.present()
+      readOnly.recording.toggle()
+      XCTAssertTrue(pump { readOnly.recording.isOpen && readOnly.recording.isAtRest })
+      XCTAssertFalse(readOnly.record.isVisible)
+      readOnly.destroy()
+      settle()
+    }
+  }
+
   func testItsKeysAreListed() throws {
     try atWarmDesk { desk in
       let window = try Self.open(desk)

@@ -267,7 +267,7 @@ extension Journal {
   }
 
   /// Makes it a diary that a newer Haru has written.
-  fileprivate func becomeNewer() throws {
+  func becomeNewer() throws {
     try write { try $0.run("INSERT INTO migration (name) VALUES ('999 paint the sky')") }
   }
 }

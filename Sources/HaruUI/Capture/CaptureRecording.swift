@@ -29,9 +29,7 @@ final class CaptureRecording: Box {
   private var sound: AudioCoordinator { services.sound }
   private var panel: RecorderPanel?
   private(set) var session: RecordingSession?
-  private var beginning: Task<Void, Never>? {
-    didSet { if beginning == nil, oldValue != nil { onChanged() } }
-  }
+  private var beginning: Task<Void, Never>?
   private var ending: Task<Bool, Never>?
 
   init(

@@ -161,10 +161,8 @@ extension CaptureWindow {
   }
 
   private func showRecording() {
-    // While something is recorded here, it keeps its place.
-    let isNeeded = recording.isElsewhere || !recording.isOpen
-    record.isVisible = isNeeded || !recording.isAtRest
-    record.isSensitive = isNeeded
+    // An open recorder has a button of its own.
+    record.isVisible = recording.isElsewhere || !recording.isOpen
     // Translators: A button beside what is written: something is being recorded in another window,
     // which is shown then.
     let words =
