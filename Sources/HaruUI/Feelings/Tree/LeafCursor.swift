@@ -15,7 +15,7 @@ final class LeafCursor: Button {
   func show(_ words: LeafWords, at leaf: TreeLeaf?) {
     rename(words.spoken)
     guard let leaf else { return }
-    let side = max(Int(leaf.length) + 10, 22)
+    let side = max(Int(leaf.length) + 4, 18)
     sized(minimumWidth: side, minimumHeight: side)
     stand(left: Int(leaf.middle.x) - side / 2, top: Int(leaf.middle.y) - side / 2)
   }

@@ -97,7 +97,7 @@ nonisolated struct LeafPlaces {
   /// How far it is to what is next; below zero they overlap.
   func room(around point: DrawnPath.Point, _ radius: Double) -> Double {
     var room = Double.infinity
-    grid.near(x: point.x, y: point.y, within: max(size * 1.1, radius + size * 0.5)) { index in
+    grid.near(x: point.x, y: point.y, within: max(size * 1.1, radius + size * 0.64)) { index in
       let other = taken[index]
       let (x, y) = (other.middle.x - point.x, other.middle.y - point.y)
       room = min(room, sqrt(x * x + y * y) - other.radius - radius)

@@ -21,8 +21,11 @@ nonisolated struct TreeLeaf: Hashable, Sendable {
     .init(middle.x - cos(direction) * length / 2, middle.y - sin(direction) * length / 2)
   }
 
-  /// How much room it takes all around.
-  var radius: Double { length * 0.42 }
+  /// How much room it takes all around: a leaf is slender, a blossom and a star are round.
+  var radius: Double {
+    let isRound = kind == .emotion(.joy) || kind == .emotion(.anger)
+    return length * (isRound ? 0.52 : 0.42)
+  }
 
   func mirrored(in width: Double) -> TreeLeaf {
     var leaf = self
