@@ -186,6 +186,27 @@ final class WeatherFinderTests: XCTestCase {
     }
   }
 
+  /// An entry that had nothing but its weather stayed, empty.
+  func testAnEntryThatWasBegunByItsWeatherGoesWhereThatIsTakenBack() throws {
+    try atDesk("well", isOn: false) { desk, _, _ in
+      let snow = Weather(.snow, celsius: -3, place: "", isByHand: true)
+      for isLeftBefore in [false, true] {
+        let page = desk.open()
+        page.facts.weather.chip.onChanged(snow)
+        XCTAssertTrue(Self.becomes(snow, page, on: desk))
+        XCTAssertTrue(pump { !desk.diary.notices.isEmpty })
+        let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
+        if isLeftBefore { XCTAssertTrue(try desk.leave(page)) }
+        try desk.settled { [journal = desk.journal] in try await undo(journal) }
+        if !isLeftBefore {
+          XCTAssertTrue(Self.becomes(nil, page, on: desk))
+          XCTAssertTrue(try desk.leave(page))
+        }
+        XCTAssertEqual(try desk.entries(), [], "\(isLeftBefore)")
+      }
+    }
+  }
+
   func testNobodyIsAskedWhileItIsSwitchedOff() throws {
     try atDesk("well", isOn: false) { desk, server, _ in
       let page = desk.open()

@@ -116,6 +116,29 @@ final class YearTests: XCTestCase {
     }
   }
 
+  /// A year that was known at once went back there when anything else was told of it.
+  func testAYearThatIsKnownAtOnceLeavesTheReaderWhereTheyAre() throws {
+    try withServices { services in
+      let grid = YearGrid(try Preferences(try Installation()), services.pictures)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.size = (360, 480)
+      grid.fold(true)
+      let (chosen, today) = (try day("2025-11-20"), try day("2026-11-20"))
+      grid.show(chosen, today: today, weekday: 7, CalendarDays(), isWhole: true)
+      window.present()
+      let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: grid))
+      XCTAssertTrue(pump { scroll.position > 0 })
+      settle()
+      scroll.position = 0
+      grid.habit.show([try Self.summary("2025-03-03")], of: 2025, today: today)
+      settle()
+      XCTAssertEqual(scroll.position, 0)
+      window.destroy()
+      settle()
+    }
+  }
+
   func testTheColoringIsRemembered() throws {
     try MainActor.assumeIsolated {
       startGTK()
