@@ -36,6 +36,13 @@ EVENINGS = {
     ],
 }
 
+# The sky of each evening.
+SKIES = {
+    "en": ["few-clouds", "overcast", "clear", "few-clouds", "overcast", "clear", "overcast", "few-clouds", "showers", "clear"],
+    "ko": ["clear", "few-clouds", "showers", "few-clouds", "overcast", "snow", "overcast", "few-clouds", "overcast", "clear"],
+    "ar": ["clear", "few-clouds", "showers", "few-clouds", "overcast", "clear"],
+}
+
 TAGS = {
     "en": [["home"], [], ["family", "garden"], [], ["work"], ["sport"]],
     "ko": [["산책"], [], ["가족", "주말"], [], ["회사"], ["운동"]],

@@ -13,10 +13,11 @@ import wave
 import haru
 import painted
 import sound
-from diary_texts import EVENINGS, FOLDERS, LETTER, MEMOS, SPOKEN, TAGS, TOWNS
+from diary_texts import EVENINGS, FOLDERS, LETTER, MEMOS, SKIES, SPOKEN, TAGS, TOWNS
 
 DAYS = 430
-WEATHER = ["weather-clear", "weather-few-clouds", "weather-overcast", "weather-showers", "weather-snow"]
+# How warm the warmest evenings of each month are, in degrees Celsius.
+DEGREES = [3, 5, 10, 15, 20, 24, 27, 27, 22, 15, 7, 4]
 COLORS = ["honey", None, "sky", "pine", "rose"]
 VOICES = {"en": "en-us", "ko": "ko", "ar": "ar"}
 
@@ -101,14 +102,19 @@ class FullDiary:
             "moment": f"{evening.isoformat()}.000Z",
             "tags": tags[number % len(tags)],
             "folder": folders[number % len(folders)],
-            "weather": {
-                "icon": WEATHER[number * 5 % len(WEATHER)],
-                "celsius": 8 + number * 3 % 17,
-                "place": TOWNS[self.language],
-            },
+            "weather": self._weather(day, number),
             "media": media,
         }
         self._write(f"{day}-{number}.md", head, body.format(photos=" ".join(shown)))
+
+    def _weather(self, day, number):
+        sky = SKIES[self.language][number % len(SKIES[self.language])]
+        celsius = DEGREES[day.month - 1] - number * 3 % 7
+        return {
+            "icon": f"weather-{sky}",
+            "celsius": min(celsius, 0) if sky == "snow" else celsius,
+            "place": TOWNS[self.language],
+        }
 
     def _media(self, number, is_album):
         """An evening has none, mostly."""

@@ -213,6 +213,7 @@ class Camera:
                 self.save(place.lower())
             running.press(f"alt+{PLACES.index('Recordings') + 1}")
             running.click(running.find(name=self.words("Videos as a Grid")))
+            running.find("table", self.words("Videos"))
             self.save("videos")
             running.press(f"alt+{PLACES.index('Feelings') + 1}")
             running.click(running.find(name=self.words("Charts")))
