@@ -20,8 +20,8 @@ final class PositionBar: Box {
   static let step = 5.0
 
   /// Where it is a film, whose sound has no shape that is looked at, it `isPlain`.
-  init(height: Int = 44, isPlain: Bool = false) {
-    waveform = WaveformBar(height: height, isPlain: isPlain)
+  init(isPlain: Bool = false) {
+    waveform = WaveformBar(height: isPlain ? 32 : 44, isPlain: isPlain)
     let (waveform, scale) = (waveform, scale)
     if isPlain { scale.add(Style("plain")) }
     super.init(.horizontal) {

@@ -62,7 +62,8 @@ final class WaveformBar: DrawingArea {
     var line = Rectangle(
       x: 0, y: (Double(drawing.height) - Self.line) / 2, width: Double(drawing.width),
       height: Self.line)
-    drawing.fill(line, drawing.ink.faded(to: 0.35), radius: Self.line / 2)
+    let trough = color(named: "window_fg_color") ?? drawing.ink
+    drawing.fill(line, trough.faded(to: 0.2), radius: Self.line / 2)
     line.x = strong.lowerBound * line.width
     line.width *= strong.upperBound - strong.lowerBound
     if line.width > 0 { drawing.fill(line, drawing.ink, radius: Self.line / 2) }
@@ -71,19 +72,11 @@ final class WaveformBar: DrawingArea {
   private func drawShape(_ drawing: Drawing) {
     guard !values.isEmpty else { return }
     let count = max(Int(Double(drawing.width) / pitch), 1)
-    let peaks = audible((0..<count).map { values.peak(in: $0, of: count) }, on: drawing)
+    let peaks = (0..<count).map { values.peak(in: $0, of: count) }
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }
     draw(peaks, heard: 0.4, ahead: 0.2, on: drawing)
-    let loudness = (0..<peaks.count).map { values.loudness(in: $0, of: count) }
+    let loudness = (0..<count).map { values.loudness(in: $0, of: count) }
     draw(loudness, heard: 1, ahead: 0.4, on: drawing)
-  }
-
-  /// All but the silence at the end, where each bar would be lower than a pixel: its dots would
-  /// look as if something were left over.
-  private func audible(_ heights: [Double], on drawing: Drawing) -> [Double] {
-    let room = Double(drawing.height) - thickness
-    let last = heights.lastIndex { $0 * room >= 1 }
-    return last.map { Array(heights[...$0]) } ?? heights
   }
 
   /// Draws heights from 0 to 1 as bars, so strong where they have been heard, and ahead of that.

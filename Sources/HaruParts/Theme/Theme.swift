@@ -114,13 +114,15 @@ package final class Theme {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .chip > button, .tag-chip { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
-      .toggle-group, .toggle-group > button:checked, entry.search {
+      .toggle-group, .toggle-group > button:checked, .player .voices, entry.search,
+      .player .voices > button:checked {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .day image, .memo .memo-tool:checked:not(:hover) { opacity: 1; }
       .memo .memo-tool:checked:not(:hover) { color: currentColor; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
+      .memo .memo-words { margin-bottom: 24px; }
       .tag-chip > overlay > button { opacity: 1; }
       .tag-chip:dir(ltr) { padding-right: 24px; }
       .tag-chip:dir(rtl) { padding-left: 24px; }
