@@ -42,12 +42,14 @@ package import GLib
 
 extension String {
   /// The markup of a line of its own that is set as what is typed; nothing where there is none. It
-  /// breaks nowhere but between its words: a part such as `--capture` would be two.
-  fileprivate var lineOfCode: String {
+  /// breaks nowhere but between its words: a part such as `--capture` would be two. It is as large
+  /// as the title, and stands below it where reading goes from right to left, too.
+  @MainActor fileprivate var lineOfCode: String {
     guard !isEmpty else { return "" }
     let words = split(separator: " ").map {
       "<span allow_breaks=\"false\">\(String($0).escapedMarkup)</span>"
     }
-    return "\n<tt>" + words.joined(separator: " ") + "</tt>"
+    let mark = Widget.isRightToLeft ? "\u{200f}" : ""
+    return "\n" + mark + "<big><tt>" + words.joined(separator: " ") + "</tt></big>"
   }
 }

@@ -51,11 +51,8 @@ final class PaletteRow: PreferencesRow {
       return (named, swatch)
     }
     let buttons = swatches.map(\.1)
-    let half = buttons.count / 2
-    let palette = WrappingRow(spacing: 9) {
-      Box(.horizontal, spacing: 9) { Array(buttons[..<half]) }
-      Box(.horizontal, spacing: 9) { Array(buttons[half...]) }
-    }.grouped().named(gettext("Theme Color"))
+    let palette = SpreadRow(spacing: 9) { buttons }
+      .grouped().named(gettext("Theme Color"))
     let content = Box(.vertical, spacing: 6) {
       Label(gettext("Theme Color")).inLines(2)
       palette
