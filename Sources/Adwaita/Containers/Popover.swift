@@ -65,6 +65,8 @@ package final class PopoverButton: Widget {
     adwaita_shim_set_accessible_label(part, text)
   }
 
+  package var isOpen: Bool { surface.isVisible }
+
   package func popUp() { gtk_menu_button_popup(opaque) }
 
   package func popDown() { gtk_menu_button_popdown(opaque) }

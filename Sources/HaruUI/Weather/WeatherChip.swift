@@ -6,8 +6,8 @@ import GLib
 import HaruWords
 
 /// The weather of an entry; it can be set, changed and removed where it is pressed.
-final class WeatherChip: Box {
-  /// The icon of weather of an unknown kind, and of none.
+final class WeatherChip: Box, OfferingChip {
+  /// The icon of weather of an unknown kind.
   private static let unknown = WeatherKind.fewClouds.icon
 
   private let button: PopoverButton
@@ -17,12 +17,15 @@ final class WeatherChip: Box {
   private let words = Label()
   private let panel = WeatherPanel()
   private var shown: Weather?
-  /// Whether there is little room: its icon stands for the word then.
-  var isBrief = false { didSet { if isBrief != oldValue { say() } } }
   /// Whether a person may say what it was.
   var mayChange = true
   var onChanged: (Weather) -> Void = { _ in }
   var onRemoved: () -> Void = {}
+  var onOfferChanged: () -> Void = {}
+  // Translators: The weather of a day.
+  var offer: String? { shown == nil && mayChange ? gettext("Weather") : nil }
+  var isOfferHidden = false { didSet { showWhereNeeded() } }
+  var isOpen: Bool { button.isOpen }
 
   init() {
     let (icon, plus, words, panel) = (icon, plus, words, panel)
@@ -48,18 +51,25 @@ final class WeatherChip: Box {
     }
   }
 
+  func open() { button.popUp() }
+
   /// A sealed letter shows none.
   func hide() {
-    shown = nil
-    isVisible = false
+    (shown, mayChange) = (nil, false)
+    showWhereNeeded()
   }
 
   /// Shows what the diary has of the entry; nil where that is nothing.
   func show(_ weather: Weather?) {
     shown = weather
-    isVisible = mayChange || weather != nil
+    showWhereNeeded()
     isSensitive = mayChange
     say()
+    onOfferChanged()
+  }
+
+  private func showWhereNeeded() {
+    isVisible = shown != nil || mayChange && !isOfferHidden
   }
 
   private func begin() {
@@ -69,17 +79,16 @@ final class WeatherChip: Box {
 
   private func end() {
     if let changed = panel.takeChange() { onChanged(changed) }
+    onOfferChanged()
   }
 
   private func say() {
     icon.icon = shown?.kind?.icon ?? Self.unknown
-    icon.isVisible = shown != nil || isBrief
+    icon.isVisible = shown != nil
     plus.isVisible = shown == nil
     shown == nil ? button.add(.flat) : button.remove(.flat)
-    // Translators: The weather of a day.
     let unknown = gettext("Weather")
-    words.text =
-      shown.map { WeatherText.temperature($0.celsius) } ?? (isBrief ? "" : unknown)
+    words.text = shown.map { WeatherText.temperature($0.celsius) } ?? unknown
     words.isVisible = !words.text.isEmpty
     let all = shown.map(WeatherText.words) ?? ""
     button.explain(

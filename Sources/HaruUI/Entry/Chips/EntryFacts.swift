@@ -17,6 +17,8 @@ final class EntryFacts: Box {
   let feeling: EntryFeeling
   let weather: EntryWeather
   let place = PlaceChip()
+  /// Stands for the chips of what the entry does not have, where a window is narrow.
+  let offers: OffersChip
   /// Hears which day is shown.
   var onDayShown: (Day) -> Void = { _ in }
   private let entry: OpenEntry
@@ -29,18 +31,21 @@ final class EntryFacts: Box {
     weather = EntryWeather(entry)
     let (date, folder, tags, place) = (date, folder, tags, place)
     let (feeling, weather) = (feeling.chip, weather.chip)
+    let offers = OffersChip([weather, folder, tags])
+    self.offers = offers
     super.init(.vertical) {
       WrappingRow(spacing: 4) {
         date
         weather
         folder
         tags
+        offers
         feeling
         place
       }
     }
     aligned(horizontally: .start).named(gettext("About this entry"))
-    for part in [date, folder, tags, place] { part.isSensitive = entry.isWritable }
+    for part in [date, folder, tags, offers, place] { part.isSensitive = entry.isWritable }
     connect()
   }
 
@@ -58,6 +63,7 @@ final class EntryFacts: Box {
     tags.onOpened = { [weak self] in self?.offerTags() }
     tags.onChanged = { [weak self] tags in self?.entry.writing.change { $0.tags = tags } }
     tags.onRemoved = { [weak self] in self?.tellRemoved($0) }
+    tags.onFocusLeft = { [weak self] in self?.offers.focus() }
     place.onRemoved = { [weak self] in self?.removePlace() }
   }
 

@@ -6,7 +6,7 @@ import GLib
 import HaruParts
 
 /// The folder of an entry: another can be chosen, or made.
-final class FolderChip: Box {
+final class FolderChip: Box, OfferingChip {
   private let button: PopoverButton
   private let words = ChipWords()
   private let choices = Box(.vertical)
@@ -17,6 +17,10 @@ final class FolderChip: Box {
   var onOpened: () -> Void = {}
   var onChosen: (Folder?) -> Void = { _ in }
   var onNamed: (String) -> Void = { _ in }
+  var onOfferChanged: () -> Void = {}
+  var offer: String? { folder == nil ? gettext("Folder") : nil }
+  var isOfferHidden = false { didSet { isVisible = folder != nil || !isOfferHidden } }
+  var isOpen: Bool { button.isOpen }
 
   init() {
     let (words, choices, name) = (words, choices, name)
@@ -31,12 +35,17 @@ final class FolderChip: Box {
     append(button)
     followLanguage { $0.say() }
     button.onOpened { [weak self] in self?.onOpened() }
+    button.onClosed { [weak self] in self?.onOfferChanged() }
     name.onActivated { [weak self] in self?.make() }
   }
 
+  func open() { button.popUp() }
+
   func show(_ folder: Folder?) {
     self.folder = folder
+    isVisible = folder != nil || !isOfferHidden
     say()
+    onOfferChanged()
   }
 
   func offer(_ folders: [Folder]) {

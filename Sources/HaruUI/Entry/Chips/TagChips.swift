@@ -6,7 +6,7 @@ import HaruParts
 
 /// The tags of an entry, a chip each that can be taken off. The last chip adds one, with those that
 /// are known already in reach.
-final class TagChips: Box {
+final class TagChips: Box, OfferingChip {
   private static let maxSuggestions = 6
 
   private let row: WrappingRow
@@ -23,6 +23,17 @@ final class TagChips: Box {
   var onChanged: ([String]) -> Void = { _ in }
   /// Hears which tag the person has taken off, after `onChanged`.
   var onRemoved: (String) -> Void = { _ in }
+  /// Gives the keyboard to what adds a tag, where that is not the chip here.
+  var onFocusLeft: () -> Void = {}
+  var onOfferChanged: () -> Void = {}
+  var offer: String? { gettext("Tags") }
+  var isOfferHidden = false {
+    didSet {
+      adder.isVisible = !isOfferHidden
+      isVisible = !isOfferHidden || !chips.isEmpty
+    }
+  }
+  var isOpen: Bool { adder.isOpen }
 
   init() {
     let (words, name, suggestions) = (adderWords, name, suggestions)
@@ -40,17 +51,21 @@ final class TagChips: Box {
     grouped().named(gettext("Tags"))
     followLanguage { $0.say() }
     adder.onOpened { [weak self] in self?.onOpened() }
+    adder.onClosed { [weak self] in self?.onOfferChanged() }
     name.onChanged { [weak self] in self?.suggest() }
     name.onActivated { [weak self] in
       if let self { add(self.name.text) }
     }
   }
 
+  func open() { adder.popUp() }
+
   func show(_ tags: [String]) {
     guard self.tags != tags else { return }
     let old = chips
     chips = tags.map { tag in old.first { $0.tag == tag } ?? chip(tag) }
     row.show(chips + [adder])
+    isVisible = !isOfferHidden || !chips.isEmpty
     say()
     suggest()
   }
@@ -80,10 +95,15 @@ extension TagChips {
   private func takeOff(_ tag: String) {
     guard let index = chips.firstIndex(where: { $0.tag == tag }) else { return }
     if chips[index].hasFocusInside {
-      if index + 1 < chips.count { chips[index + 1].focus() } else { adder.grabFocus() }
+      focus(after: index)
     }
     change(tags.filter { $0 != tag })
     onRemoved(tag)
+  }
+
+  private func focus(after index: Int) {
+    if index + 1 < chips.count { return chips[index + 1].focus() }
+    if isOfferHidden { onFocusLeft() } else { adder.grabFocus() }
   }
 
   private func change(_ tags: [String]) {

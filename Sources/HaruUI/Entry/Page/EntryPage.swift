@@ -89,7 +89,7 @@ final class EntryPage: Box {
   func fold(_ isFolded: Bool) {
     header.fold(isFolded)
     facts.date.tellsDay = isFolded
-    facts.weather.chip.isBrief = isFolded
+    facts.offers.isFolding = isFolded
     composer.counts.isBrief = isFolded
   }
 
