@@ -28,12 +28,13 @@ final class MemoFitting {
 
   isolated deinit { fitting?.cancel() }
 
-  /// Fits the cards to a board of this width, or else to one as wide as last time. That is done a
-  /// moment later: the width is told while the board is laid out, when nothing in it may change.
+  /// Fits the cards to a board of this width, without the margin around all of them, or else to one
+  /// as wide as last time. That is done a moment later: the width is told while the board is laid
+  /// out, when nothing in it may change.
   func fit(_ width: Int? = nil) {
     self.width = width ?? self.width
     fitting?.cancel()
-    let board = min(self.width, widest) - margin
+    let board = min(self.width, widest - margin)
     guard board > 0 else { return }
     fitting = Task { [cards, fields, margin] in
       guard !Task.isCancelled else { return }
