@@ -16,6 +16,9 @@ final class EntryHeader {
   /// fewer letters for where there is less room.
   private let title = WindowTitle("")
   private let briefTitle = WindowTitle("")
+  // Translators: A button that goes to where one came from.
+  private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
+    .performing(WindowAction.back.detailedName)
   private var day: Day
   private var isFolded = false
   private let menu = MenuButton(
@@ -33,12 +36,10 @@ final class EntryHeader {
   init(_ entry: OpenEntry) {
     self.entry = entry
     day = entry.draft.day
-    let (record, film, addPhotos, menu) = (record, film, addPhotos, menu)
+    let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     let titles = FirstFitting(title, else: briefTitle).centered().styled(Style("entry-day"))
     bar = HeaderBar(title: titles) {
-      // Translators: A button that goes to where one came from.
-      Button(icon: "go-previous-symbolic", name: gettext("Back"))
-        .performing(WindowAction.back.detailedName)
+      back
     } end: {
       menu
       film
@@ -82,6 +83,7 @@ final class EntryHeader {
 
   /// Nothing can be done with a sealed letter but to go back.
   func showNothingToDo() {
+    if bar.hasFocusInside { back.grabFocus() }
     for part in [menu, record, film, addPhotos] { part.isVisible = false }
   }
 }
