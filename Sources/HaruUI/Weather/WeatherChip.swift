@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 import HaruWords
 
 /// The weather of an entry; it can be set, changed and removed where it is pressed.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 
 /// A chip of an entry that offers something which the entry does not have yet.
-@MainActor protocol OfferingChip: Widget {
+@MainActor package protocol OfferingChip: Widget {
   /// What it offers now; nil where the entry has it, or may not be given it.
   var offer: String? { get }
   /// Whether that is offered elsewhere, and not by this chip.
