@@ -32,6 +32,20 @@ final class AlarmTests: XCTestCase {
     }
   }
 
+  func testOneRingsOnceAfterATime() {
+    MainActor.assumeIsolated {
+      let (clock, time) = (ContinuousClock(), Duration.milliseconds(40))
+      let start = clock.now
+      var rung: [Duration] = []
+      let alarms = [time, .zero].map { time in
+        Alarm(after: time) { rung.append(start.duration(to: clock.now)) }
+      }
+      XCTAssertTrue(pump { rung.count == 2 })
+      XCTAssertGreaterThanOrEqual(rung.last ?? .zero, time)
+      withExtendedLifetime(alarms) {}
+    }
+  }
+
   func testOneThatNobodyHoldsStaysSilent() {
     MainActor.assumeIsolated {
       var hasRung = false

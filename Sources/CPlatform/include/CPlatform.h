@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// Lets GLib's default main context run libdispatch's main queue, and with it Swift's main actor.
 /// Main thread only, once; returns the source's id.
@@ -15,6 +16,16 @@ uint64_t haru_main_loop_wakeups(void);
 /// A file in memory, without a name: its content is gone with its last descriptor. Negative where
 /// there can be none, for the reason in errno.
 int haru_memory_file(void);
+
+/// Keeps other programs of the person from reading the memory of this one, and the system from
+/// writing it to the disk when it crashes. False where the system refuses that.
+bool haru_memory_make_private(void);
+
+/// Shows a question at a terminal, and reads the line that is typed there, which is not shown. The
+/// terminal is as it was before also where the program is ended or stopped meanwhile; one that goes
+/// on asks again. Returns the length without the end of the line; -1 where there is no line, or
+/// where it does not fit. The main thread only.
+ssize_t haru_secret_line_read(int terminal, const char *question, char *line, size_t size);
 
 /// Has the system bring what was written to an open file to the disk soon, and waits for nothing.
 /// Where the file system can't be told so, it does when it likes.
@@ -94,6 +105,11 @@ int64_t haru_number_value(void *item);
 /// that clock is set; a computer that slept is late by no more than its sleep. Answers the source's
 /// id, 0 where the system has no such timer. `release` is called with `data` when the source ends.
 unsigned haru_alarm_set(
+    int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
+
+/// The same after so many milliseconds, in which the computer may sleep. The clock on the wall has
+/// no part in it.
+unsigned haru_alarm_set_after(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
 
 /// Once, before any page is signed or checked.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGLib
+import CPlatform
 import Glibc
 
 /// The process and its surroundings.
@@ -70,6 +71,34 @@ package enum Program {
     let flags = isHeard ? G_SPAWN_DEFAULT : GSpawnFlags(rawValue: silent)
     _ = try throwingGError { g_spawn_async(nil, &list, nil, flags, nil, nil, nil, $0) }
   }
+
+  /// Starts another program for itself: in a session of its own once it asks for one, in no folder
+  /// that a disk needs, with nothing of this terminal, and with `files` alone, by the numbers that
+  /// they get there.
+  package static func startApart(
+    _ words: [String], files: [(given: Int32, number: Int32)]
+  ) throws(GLibError) {
+    var list = words.map { g_strdup($0) } + [nil]
+    defer { for word in list { g_free(word) } }
+    let silent = G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue
+    let (given, numbers) = (files.map(\.given), files.map(\.number))
+    _ = try throwingGError { error in
+      list.withUnsafeMutableBufferPointer { list in
+        list.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+          g_spawn_async_with_pipes_and_fds(
+            "/", $0.baseAddress, nil, GSpawnFlags(rawValue: silent), nil, nil, -1, -1, -1, given,
+            numbers, gsize(files.count), nil, nil, nil, nil, error)
+        }
+      }
+    }
+  }
+
+  /// Keeps other programs of the person from reading the memory of this one, for good, and the
+  /// system from writing it to the disk. Answers whether the system does.
+  package static func makeMemoryPrivate() -> Bool { haru_memory_make_private() }
+
+  /// Leaves the terminal that the program was started from, whose end it survives from then on.
+  package static func leaveTerminal() { setsid() }
 
   /// The words behind the program's name; nil where one of them is no UTF-8.
   package static var arguments: [String]? {

@@ -47,21 +47,6 @@ package enum Terminal {
   /// The line that is typed next; nil where none comes any more.
   package static func answer() -> String? { readLine() }
 
-  /// The same for a secret: a terminal does not show what is typed.
-  package static func hiddenAnswer() -> String? {
-    var settings = termios()
-    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return answer() }
-    var silent = settings
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &silent)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-      // The end of the line was not shown either. Nothing is lost without it.
-      try? writeBeside([UInt8(ascii: "\n")])
-    }
-    return answer()
-  }
-
   /// Everything that standard input holds.
   package static func readAll() throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []

@@ -3,24 +3,26 @@
 import CGLib
 import CPlatform
 
-/// Rings once when the wall clock has reached a moment, or has been set: by that clock and not by
-/// how long the program ran, because computers sleep. It is cancelled when it is released.
+/// Rings once when its time has come, also where the computer sleeps meanwhile. It is cancelled
+/// when it is released.
 @MainActor package final class Alarm {
   private let id: UInt32
   private let bell: Bell
 
-  /// `milliseconds` is a time since the beginning of 1970 in UTC.
+  /// Rings when the clock on the wall has reached a moment, or has been set. `milliseconds` is a
+  /// time since the beginning of 1970 in UTC.
   package init(at milliseconds: Int, _ handler: @escaping @MainActor () -> Void) {
     bell = Bell(handler)
-    let data = Unmanaged.passRetained(bell).toOpaque()
     id = haru_alarm_set(
-      Int64(milliseconds),
-      { data in
-        guard let data else { return }
-        let bell = Unmanaged<Bell>.fromOpaque(data)
-        // Safe: alarms ring in the main loop.
-        MainActor.assumeIsolated { bell.takeUnretainedValue().ring() }
-      }, data, { data in if let data { Unmanaged<Bell>.fromOpaque(data).release() } })
+      Int64(milliseconds), ringBell, Unmanaged.passRetained(bell).toOpaque(), releaseBell)
+  }
+
+  /// Rings after a time, whatever becomes of the clock on the wall.
+  package init(after time: Duration, _ handler: @escaping @MainActor () -> Void) {
+    bell = Bell(handler)
+    let milliseconds = max(time / .milliseconds(1), 0).rounded(.up)
+    id = haru_alarm_set_after(
+      Int64(milliseconds), ringBell, Unmanaged.passRetained(bell).toOpaque(), releaseBell)
   }
 
   isolated deinit {
@@ -39,4 +41,15 @@ import CPlatform
     hasRung = true
     handler()
   }
+}
+
+private func ringBell(_ data: UnsafeMutableRawPointer?) {
+  guard let data else { return }
+  let bell = Unmanaged<Bell>.fromOpaque(data)
+  // Safe: alarms ring in the main loop.
+  MainActor.assumeIsolated { bell.takeUnretainedValue().ring() }
+}
+
+private func releaseBell(_ data: UnsafeMutableRawPointer?) {
+  if let data { Unmanaged<Bell>.fromOpaque(data).release() }
 }
