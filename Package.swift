@@ -35,6 +35,7 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite", "CSodium"]),
     .target(name: "CSealed", dependencies: ["CSodium"]),
+    .target(name: "CKeySharing"),
     .target(name: "CSound", dependencies: ["CGStreamer", "CSealed"]),
     .target(name: "CSandbox"),
     .target(name: "CRecognisers"),
@@ -57,6 +58,10 @@ let package = Package(
 
     // The face of libsodium: secrets, passwords, the key file, and what is sealed with them.
     .target(name: "Sealing", dependencies: ["DiaryCore", "Files", "CSealed", "CSodium"]),
+
+    // The secret of a diary, between programs of one user.
+    .target(
+      name: "KeySharing", dependencies: ["DiaryCore", "Files", "GLib", "Sealing", "CKeySharing"]),
 
     // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
     .target(
@@ -83,15 +88,16 @@ let package = Package(
     .target(
       name: "HaruSettings",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper", "Outside",
+        "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "KeySharing", "MediaHelper",
+        "Outside", "Sealing",
       ]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(
       name: "HaruWords",
       dependencies: [
-        "HaruSettings", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper",
-        "Outside",
+        "HaruSettings", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "KeySharing",
+        "MediaHelper", "Outside", "Sealing",
       ]),
     .target(
       name: "HaruModel",
@@ -123,7 +129,7 @@ let package = Package(
       name: "HaruCommands",
       dependencies: [
         "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside",
+        "HaruSettings", "HaruWords", "KeySharing", "MediaHelper", "Outside", "Sealing",
       ]),
     .target(
       name: "HaruSearchProvider",
@@ -137,7 +143,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Haru",
-      dependencies: ["HaruCommands", "HaruReminders", "HaruSearchProvider", "HaruUI"]),
+      dependencies: [
+        "GLib", "HaruCommands", "HaruReminders", "HaruSearchProvider", "HaruUI", "KeySharing",
+      ]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(
@@ -193,6 +201,10 @@ let package = Package(
       name: "SealingTests",
       dependencies: ["Sealing", "CSodium", "DiaryCore", "Files", "TestNumbers", "TestSound"],
       exclude: ["diary.key", "stranger.py"]),
+    .testTarget(
+      name: "KeySharingTests",
+      dependencies: ["KeySharing", "DiaryCore", "Files", "GLib", "Sealing", "TestSupport"],
+      exclude: ["stranger.py"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
@@ -250,11 +262,15 @@ let package = Package(
       dependencies: ["HaruSettings", "GLib", "GStreamer", "TestSupport"]),
     .testTarget(
       name: "HaruSearchProviderTests",
-      dependencies: ["HaruSearchProvider", "DiaryCore", "DiaryStore", "GLib", "HaruSettings"]),
+      dependencies: [
+        "HaruSearchProvider", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "KeySharing",
+        "Sealing", "TestKeys",
+      ]),
     .testTarget(
       name: "HaruRemindersTests",
       dependencies: [
         "HaruReminders", "DiaryCore", "DiaryStore", "Files", "GLib", "HaruModel", "HaruSettings",
+        "TestKeys",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -275,8 +291,8 @@ let isolatedToMain: Set = [
   "HaruReminders", "HaruSearchProvider", "Haru",
 ]
 let writtenInC: Set = [
-  "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSealed", "CSound",
-  "CTestConfinement", "CTestScreen", "CTestSupport",
+  "CDigest", "CKeySharing", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSealed",
+  "CSound", "CTestConfinement", "CTestScreen", "CTestSupport",
 ]
 
 for target in package.targets where target.type != .system {

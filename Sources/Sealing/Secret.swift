@@ -28,7 +28,7 @@ import CSodium
   }
 
   /// `fill` writes all of the bytes. Where it throws, what it has written is wiped.
-  init(filling fill: (UnsafeMutablePointer<UInt8>) throws -> Void) rethrows {
+  package init(filling fill: (UnsafeMutablePointer<UInt8>) throws -> Void) rethrows {
     precondition(sodium_init() >= 0, "libsodium finds no source of chance")
     guard let memory = unsafe sodium_malloc(Secret.size) else {
       preconditionFailure("there are no four pages of memory for a key")

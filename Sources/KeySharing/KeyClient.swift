@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CKeySharing
+package import DiaryCore
+import Files
+import Glibc
+package import Sealing
+
+/// Asks the program that holds the secret of a diary. Each call takes as long as that program
+/// needs, which is a moment, and gives up in the end where it says nothing.
+///
+/// Every `unsafe` here is a call that is given a text, and does not keep it.
+package struct KeyClient: Sendable {
+  private static let answerTime = Duration.seconds(5)
+  /// What is being written may be saved first.
+  private static let lockTime = Duration.seconds(30)
+
+  /// How long a secret will be held.
+  package enum Holding: Equatable, Sendable {
+    case until(timeLeft: Duration)
+    /// Until the program is asked to let it go, or the person logs out.
+    case untilLocked
+  }
+
+  private let name: String
+  private let path: String?
+
+  package init(of diary: UniqueID, in path: String? = KeyFolder.usualPath) {
+    (name, self.path) = (diary.description, path)
+  }
+
+  /// Nil where no program holds it.
+  package func secret() throws(KeySharingError) -> Secret? {
+    guard let message = try ask(.give, within: Self.answerTime) else { return nil }
+    guard KeyAnswer(message.text) == .given, let secret = Secret.read(from: message.file) else {
+      throw .noAnswer
+    }
+    return secret
+  }
+
+  /// Nil where no program holds it.
+  package func holding(
+    within time: Duration = answerTime
+  ) throws(KeySharingError) -> Holding? {
+    guard let message = try ask(.time, within: time) else { return nil }
+    guard case .time(let left)? = KeyAnswer(message.text) else { throw .noAnswer }
+    return left.map { .until(timeLeft: $0) } ?? .untilLocked
+  }
+
+  /// Has it held no longer; false where no program held it.
+  package func lock() throws(KeySharingError) -> Bool {
+    guard let message = try ask(.lock, within: Self.lockTime) else { return false }
+    guard KeyAnswer(message.text) == .locked else { throw .noAnswer }
+    return true
+  }
+
+  /// Nil where no program listens.
+  private func ask(
+    _ request: KeyRequest, within time: Duration
+  ) throws(KeySharingError) -> KeyMessage? {
+    guard let folder = try KeyFolder.present(path) else { return nil }
+    let socket = unsafe haru_key_socket_connect(
+      folder.descriptor, name, Int32(time / .milliseconds(1)))
+    guard socket >= 0 else {
+      switch errno {
+      case ENOENT, ECONNREFUSED: return nil
+      case EAGAIN: throw .noAnswer
+      default: throw .failed(FileError("connect"))
+      }
+    }
+    defer { close(socket) }
+    guard haru_key_socket_is_own(socket), KeyMessage.send(request.rawValue, to: socket),
+      let answer = KeyMessage(from: socket)
+    else { throw .noAnswer }
+    return answer
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import Foundation
+import Synchronization
+import TestSupport
+import XCTest
+
+@testable import KeySharing
+
+/// Another process holds the secret, or none does.
+final class KeyClientTests: XCTestCase {
+  func testNothingIsHeldWhereNoProgramListens() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      XCTAssertNil(try holding.client.secret())
+      XCTAssertNil(try holding.client.holding())
+      try FileManager.default.removeItem(atPath: holding.folder)
+      XCTAssertNil(try holding.client.secret())
+      XCTAssertFalse(FileManager.default.fileExists(atPath: holding.folder))
+    }
+  }
+
+  func testNothingIsSharedWithoutARuntimeFolder() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let client = KeyClient(of: holding.diary, in: nil)
+      XCTAssertThrowsError(try client.secret()) {
+        XCTAssertEqual($0 as? KeySharingError, .noRuntimeFolder)
+      }
+      XCTAssertThrowsError(try holding.listen(in: nil)) {
+        XCTAssertEqual($0 as? KeySharingError, .noRuntimeFolder)
+      }
+    }
+  }
+
+  func testAFolderThatIsNotThisUsersAloneIsRefused() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let link = holding.folder + "-link"
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: holding.folder)
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let open = holding.folder + "/open"
+      try FileManager.default.createDirectory(
+        atPath: open, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o750])
+      // That of another user.
+      for path in [link, open, "/usr"] {
+        let client = KeyClient(of: holding.diary, in: path)
+        XCTAssertThrowsError(try client.secret()) {
+          XCTAssertEqual($0 as? KeySharingError, .unsafeFolder(path))
+        }
+        XCTAssertThrowsError(try holding.listen(in: path)) {
+          XCTAssertEqual($0 as? KeySharingError, .unsafeFolder(path))
+        }
+      }
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: open), [])
+    }
+  }
+
+  func testAProgramThatSaysNothingIsNotWaitedForWithoutEnd() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let mute = try holding.stranger("mute")
+      XCTAssertTrue(mute.says("listening"))
+      let before = try TestHolding.openDescriptors
+      XCTAssertThrowsError(try holding.client.holding(within: .milliseconds(100))) {
+        XCTAssertEqual($0 as? KeySharingError, .noAnswer)
+      }
+      XCTAssertEqual(try TestHolding.openDescriptors, before)
+      mute.end()
+    }
+  }
+
+  func testAFileThatCanBeChangedIsNoSecret() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let liar = try holding.stranger("false")
+      XCTAssertTrue(liar.says("listening"))
+      let before = try TestHolding.openDescriptors
+      XCTAssertThrowsError(try holding.client.secret()) {
+        XCTAssertEqual($0 as? KeySharingError, .noAnswer)
+      }
+      XCTAssertEqual(try TestHolding.openDescriptors, before)
+    }
+  }
+
+  func testWhatAProgramLeftThatWasKilledIsReplaced() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let killed = try holding.stranger("mute")
+      XCTAssertTrue(killed.says("listening"))
+      XCTAssertThrowsError(try holding.listen(in: holding.folder)) {
+        XCTAssertEqual($0 as? KeySharingError, .alreadyHeld)
+      }
+      killed.end()
+      XCTAssertTrue(holding.isNamed)
+      XCTAssertNil(try holding.client.secret())
+      let server = try holding.serve()
+      XCTAssertEqual(try holding.answer("give"), holding.secretDigits)
+      withExtendedLifetime(server) {}
+    }
+  }
+
+  func testOfManyThatBeginAtOnceOneHolds() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let (diary, folder) = (holding.diary, holding.folder)
+      let begun = Mutex(0)
+      let refused = Mutex(0)
+      let allHaveTried = DispatchSemaphore(value: 0)
+      let count = 8
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        do {
+          let socket = try KeySocket(of: diary, in: folder)
+          begun.withLock { $0 += 1 }
+          // It listens until all others have tried.
+          for _ in 1..<count { allHaveTried.wait() }
+          _ = consume socket
+        } catch KeySharingError.alreadyHeld {
+          refused.withLock { $0 += 1 }
+          allHaveTried.signal()
+        } catch {
+          XCTFail("\(error)")
+          allHaveTried.signal()
+        }
+      }
+      XCTAssertEqual(begun.withLock { $0 }, 1)
+      XCTAssertEqual(refused.withLock { $0 }, count - 1)
+    }
+  }
+}

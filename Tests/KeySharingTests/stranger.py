@@ -1,0 +1,100 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Another program of the same user, which asks as it likes for the secret of a diary. It was
+written from ARCHITECTURE.md.
+
+  stranger.py FOLDER DIARY give          prints the secret, in hexadecimal digits
+  stranger.py FOLDER DIARY ask TEXT      prints the answer
+  stranger.py FOLDER DIARY crowd NUMBER  asks with so many connections at once, prints how many
+                                         were given the same secret
+  stranger.py FOLDER DIARY silent NUMBER opens so many connections, says “connected”, and prints
+                                         how many were closed
+  stranger.py FOLDER DIARY files TEXT    asks with three files, which it did not need
+  stranger.py FOLDER DIARY mute          listens, says “listening”, and answers nothing
+  stranger.py FOLDER DIARY false         listens, and gives a file that can be changed
+"""
+
+import array
+import fcntl
+import os
+import socket
+import sys
+
+SEALS = fcntl.F_SEAL_SEAL | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE
+
+
+def connected(path):
+    end = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    end.settimeout(60)
+    end.connect(path)
+    return end
+
+
+def received(end):
+    """The text of an answer, and the secret in the file that came with it."""
+    text, control, _, _ = end.recvmsg(64, socket.CMSG_SPACE(4))
+    secret = None
+    for _, _, data in control:
+        (file,) = array.array("i", data[:4])
+        assert os.pread(file, 33, 0) and fcntl.fcntl(file, fcntl.F_GET_SEALS) == SEALS
+        secret = os.pread(file, 33, 0)
+        os.close(file)
+    return text.decode(), secret
+
+
+def given(end):
+    text, secret = received(end)
+    assert text == "given" and len(secret) == 32, text
+    return secret.hex()
+
+
+def listening(path):
+    end = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    end.bind(path)
+    end.listen()
+    print("listening", flush=True)
+    return end
+
+
+def main(folder, diary, way, *words):
+    path = os.path.join(folder, diary)
+    if way == "give":
+        end = connected(path)
+        end.send(b"give")
+        print(given(end))
+    elif way == "ask":
+        end = connected(path)
+        end.send(words[0].encode())
+        print("answer:", received(end)[0])
+    elif way == "crowd":
+        ends = [connected(path) for _ in range(int(words[0]))]
+        for end in reversed(ends):
+            end.send(b"give")
+        secrets = [given(end) for end in ends]
+        print("given:", secrets.count(secrets[0]))
+    elif way == "silent":
+        ends = [connected(path) for _ in range(int(words[0]))]
+        print("connected", flush=True)
+        print("closed:", [end.recv(64) for end in ends].count(b""))
+    elif way == "files":
+        end = connected(path)
+        files = array.array("i", [os.memfd_create("more") for _ in range(3)])
+        end.sendmsg([words[0].encode()], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, files)])
+        print("answer:", received(end)[0])
+    elif way == "mute":
+        end = listening(path)
+        peer, _ = end.accept()
+        peer.recv(64)
+        sys.stdin.read()
+    elif way == "false":
+        end = listening(path)
+        peer, _ = end.accept()
+        peer.recv(64)
+        file = os.memfd_create("haru")
+        os.write(file, bytes(32))
+        files = array.array("i", [file])
+        peer.sendmsg([b"given"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, files)])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
