@@ -84,7 +84,7 @@ final class ReminderLook {
   /// Nil where nothing may be told of the diary, and where it can't be read: a reminder in the
   /// person's own words tells nothing of it.
   private func read(after told: Moment?, at now: Moment) async -> Found? {
-    guard mayTell(), let folder else { return nil }
+    guard mayTell(), let folder = await DiaryPrivacy().readable(folder) else { return nil }
     let today = clock.day(of: now)
     let days = [today, today.adding(days: -1)].compactMap { $0 }
     do throws(JournalError) {

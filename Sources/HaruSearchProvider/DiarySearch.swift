@@ -83,7 +83,9 @@ final class DiarySearch {
   private func read<Result: Sendable>(
     _ body: @Sendable (Journal) async throws(JournalError) -> Result
   ) async -> Result? {
-    guard preferences.mayTell, let folder else { return nil }
+    guard preferences.mayTell, let folder = await DiaryPrivacy().readable(folder) else {
+      return nil
+    }
     do throws(JournalError) {
       return try await Journal.readBriefly(folder, body)
     } catch {

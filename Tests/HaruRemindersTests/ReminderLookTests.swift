@@ -6,6 +6,7 @@ import Files
 import Foundation
 import GLib
 import HaruSettings
+import TestKeys
 import Testing
 
 @testable import HaruReminders
@@ -54,6 +55,18 @@ import Testing
 
   private func words(at moment: Moment) async -> [String] {
     await take(at: moment).reminders.map(\.words)
+  }
+
+  /// That the day has an entry would be told by silence.
+  @Test func remindsOfALockedDiaryAsIfItHadNoEntries() async throws {
+    defer { remove() }
+    let keys = try DiaryKeys.forTest()
+    let journal = try Journal(
+      JournalFolder(folder.path, keys: keys), clock: WallClock { [now] in now })
+    var draft = journal.newDraft(on: today)
+    draft.body = "words"
+    try await journal.save(draft)
+    #expect(await words(at: now) == ["evening"])
   }
 
   @Test func showsAReminderOnceADay() async throws {

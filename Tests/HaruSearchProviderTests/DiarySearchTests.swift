@@ -5,6 +5,9 @@ import DiaryStore
 import Foundation
 import GLib
 import HaruSettings
+import KeySharing
+import Sealing
+import TestKeys
 import Testing
 
 @testable import HaruSearchProvider
@@ -54,6 +57,20 @@ import Testing
     #expect(await told("강가", "산책").map(\.[0]) == ["산책"])
     #expect(await told("nothing").isEmpty)
     #expect(await told("", " ").isEmpty)
+  }
+
+  @Test func tellsOfASealedDiaryOnlyWhileItIsUnlocked() async throws {
+    defer { remove() }
+    let keys = try DiaryKeys.forTest()
+    _ = try await write("Day", "words", in: try Journal(JournalFolder(folder.path, keys: keys)))
+    #expect(await told("words").isEmpty)
+    let prefix = ProcessInfo.processInfo.environment["HARU_PREFIX"]
+    let program = try #require(prefix, "where is Haru installed?") + "/bin/haru"
+    let diary = try StoredKeyFile(folder: folder.path).read().diary
+    try KeyAgent.start(keys.secret, of: diary, for: .seconds(60), program: program)
+    #expect(await told("words").count == 1)
+    #expect(try KeyClient(of: diary).lock())
+    #expect(await told("words").isEmpty)
   }
 
   private func long(of word: String) -> String { String(repeating: word, count: 100) }
