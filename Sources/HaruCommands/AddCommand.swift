@@ -46,7 +46,7 @@ struct AddCommand: Command {
     if let opens, opens <= session.today {
       throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
     }
-    let journal = try session.journal()
+    let journal = try await session.journal()
     var draft = journal.newDraft(on: day)
     draft.title = title.value ?? ""
     draft.tags = tags.value

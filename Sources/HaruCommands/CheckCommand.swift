@@ -40,7 +40,7 @@ struct CheckCommand: Command {
     }
     guard try session.folder.exists else { throw session.noDiary }
     if recover.value { return try await recover(session) }
-    let journal = try session.readingJournal(telling: false)
+    let journal = try await session.readingJournal(telling: false)
     let report = await journal.check(repairing: !onlyLook.value)
     let dialogue = DamageDialogue(
       session: session, journal: journal, isTaking: take.value, isKeeping: keep.value,
@@ -78,14 +78,15 @@ struct CheckCommand: Command {
     guard try await needsRecovery(session) else {
       throw Complaint(gettext("Nothing is damaged or missing: there is nothing to recover."))
     }
-    let report = try await Recovery(session.folder).salvage()
+    let report = try await Recovery(session.unlockedFolder()).salvage()
     for sentence in report.sentences { try session.output.line(sentence) }
     return .done
   }
 
   private func needsRecovery(_ session: Session) async throws -> Bool {
+    let folder = try await session.unlockedFolder()
     do throws(JournalError) {
-      let report = await (try Journal(session.folder)).check(repairing: false)
+      let report = await (try Journal(folder)).check(repairing: false)
       return report.findings.contains { finding in
         switch finding {
         case .damagedDatabase, .lostChanges: true

@@ -30,5 +30,5 @@ let commands: [any Command.Type] = [
   AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, SearchCommand.self,
   MemoCommand.self, DeleteCommand.self, RestoreCommand.self, ExportCommand.self,
   ImportCommand.self, RecordCommand.self, BackupCommand.self, CopiesCommand.self,
-  CheckCommand.self, FeelingsCommand.self, StatsCommand.self,
+  CheckCommand.self, FeelingsCommand.self, StatsCommand.self, UnlockCommand.self, LockCommand.self,
 ]

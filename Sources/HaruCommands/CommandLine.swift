@@ -59,8 +59,11 @@ package enum DiaryCommandLine {
     let command = type.init(options)
     let diary = options.text(
       "diary", nil, gettext("Use the diary in this folder"), gettext("FOLDER"))
+    let passwordFile = options.text(
+      "password-fd", nil, gettext("Read the password of a sealed diary from this open file"),
+      gettext("NUMBER"))
     try parse(arguments, with: options)
-    let session = try Session(diary: diary.value)
+    let session = try Session(diary: diary.value, passwordFile: passwordFile.value)
     await session.clearExports()
     do {
       return try await command.run(session)
@@ -86,12 +89,15 @@ package enum DiaryCommandLine {
     }
   }
 
-  /// Where the command stands; options with a folder of their own may come before it.
+  /// Options of every command that have a value.
+  private static let optionsWithValue = ["--diary", "--password-fd"]
+
+  /// Where the command stands; options of every command may come before it.
   private static func position(in arguments: [String]) -> Int? {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "-" {
       if arguments[index] == "--" { return nil }
-      index += arguments[index] == "--diary" ? 2 : 1
+      index += optionsWithValue.contains(arguments[index]) ? 2 : 1
     }
     return index < arguments.count ? index : nil
   }

@@ -6,6 +6,8 @@ import GLib
 import GStreamer
 import HaruModel
 import HaruWords
+import KeySharing
+import Sealing
 
 extension Complaint {
   /// What a person is told of a failure.
@@ -20,6 +22,8 @@ extension Complaint {
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
     // Errors of recording are handled there; all other media at the terminal are read from files.
     case let error as MediaError: self.init(error, of: .file)
+    case let error as KeyFileError: self.init(error.words.whole)
+    case let error as KeySharingError: self.init(error.words.whole)
     case let error as CopySetupError: self.init(error)
     case let error as CopyError: self.init(.copy(error))
     default: self.init("\(error)")

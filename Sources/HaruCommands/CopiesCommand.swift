@@ -119,7 +119,7 @@ struct CopiesCommand: Command {
 
   private func make(_ copy: CopyAccess, _ session: Session) async throws -> ExitStatus {
     let note = try copy.place()
-    let journal = try session.presentJournal()
+    let journal = try await session.presentJournal()
     let isExpected = note.copied != nil && !anew.value
     let ended = gettext("What was sent until then stays, and the next copy goes on from there.")
     let copied = try await session.untilEnded(ended) {

@@ -20,7 +20,7 @@ struct DeleteCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
-    let journal = try session.presentJournal()
+    let journal = try await session.presentJournal()
     for name in names { try await check(name, journal) }
     for name in names {
       switch name {

@@ -28,7 +28,7 @@ struct EditCommand: Command {
     guard Terminal.isInput else {
       throw Complaint(gettext("An editor needs a terminal, and there is none."))
     }
-    let journal = try session.presentJournal()
+    let journal = try await session.presentJournal()
     let said: String?
     switch names[0] {
     case .memo(let id): said = try await edit(journal.memo(named: id), session, journal)

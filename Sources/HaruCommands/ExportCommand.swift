@@ -26,7 +26,7 @@ struct ExportCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let path = try session.oneFolder(words.value)
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     let scope: ExportScope = everything.value ? .everything : .readable
     let report = try await session.untilEnded(gettext("Nothing was exported.")) {
       try await journal.export(to: path, scope, progress: Progress.show)

@@ -32,7 +32,7 @@ struct FeelingsCommand: Command {
     let limit = try limit.count()
     let isNamed = !words.value.isEmpty
     let names = isNamed ? try ItemName.names(words.value, today: session.today) : []
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     let entries =
       isNamed ? try await named(names, in: journal) : try await journal.page(limit: limit)
     let source = try await FeelingSource(journal)

@@ -28,7 +28,7 @@ struct ImportCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     let path = try session.oneFolder(words.value)
     let isDry = dryRun.value
-    let journal = try session.journal()
+    let journal = try await session.journal()
     let ended = gettext("What was added until then stays. Importing again completes it.")
     let report = try await session.untilEnded(ended) {
       try await journal.importFolder(path, dryRun: isDry, progress: Progress.show)

@@ -39,7 +39,7 @@ struct ListCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     let days = try days(session.today)
     let limit = try limit.count()
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     if trash.value { return try await listTrash(session, journal) }
     var folder: Folder.ID?
     if let name = self.folder.value {

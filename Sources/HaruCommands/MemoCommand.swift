@@ -26,7 +26,7 @@ struct MemoCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     if words.value.isEmpty { return try await list(session) }
     let text = try session.text(words.value)
-    let journal = try session.journal()
+    let journal = try await session.journal()
     guard let memo = try await journal.addMemo(text, isPinned: pin.value) else {
       throw Complaint(gettext("There was nothing to add: an empty memo is not kept."))
     }

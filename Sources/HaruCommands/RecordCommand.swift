@@ -39,7 +39,7 @@ struct RecordCommand: Command {
     } catch {
       throw Complaint(error, of: .recording)
     }
-    let journal = try session.journal()
+    let journal = try await session.journal()
     let quality = preferences.quality.value
     let file = try await journal.beginRecording(sampleRate: quality.sampleRate, on: day)
     let recorder = Recorder(

@@ -25,7 +25,7 @@ struct RestoreCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
-    let journal = try session.presentJournal()
+    let journal = try await session.presentJournal()
     guard let version = version.value else {
       return try await restore(names, journal, session)
     }

@@ -34,7 +34,7 @@ struct SearchCommand: Command {
       throw Complaint.misunderstood(gettext("Please say what to look for."))
     }
     let limit = try limit.count()
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     let hits = try await journal.search(query, limit: limit)
     if json.value {
       try session.output.json(try await EntryRecord.list(hits.map(\.entry), in: journal))

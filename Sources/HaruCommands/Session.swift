@@ -6,6 +6,7 @@ import Files
 import GLib
 import HaruSettings
 import HaruWords
+import Sealing
 
 /// One call of a command: the diary that is meant, and the terminal.
 final class Session {
@@ -14,8 +15,11 @@ final class Session {
   let clock = WallClock.system
   /// Whether the command line names the folder.
   private let isNamed: Bool
+  private let passwordFile: Int32?
+  /// The folder with what opens its diary, once that was needed.
+  private var unlocked: JournalFolder?
 
-  init(diary: String?) throws {
+  init(diary: String?, passwordFile: String?) throws {
     if let diary, diary.isEmpty {
       throw Complaint.misunderstood(gettext("Please name one folder."))
     }
@@ -24,6 +28,16 @@ final class Session {
     }
     self.folder = folder
     isNamed = diary != nil
+    self.passwordFile = try passwordFile.map(Self.number)
+  }
+
+  private static func number(ofFile text: String) throws -> Int32 {
+    guard let number = Int32(text), number >= 0 else {
+      throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed in place of a number.
+        gettext("“{text}” is not the number of an open file.").filling("text", with: text))
+    }
+    return number
   }
 
   /// A command for the same diary, as a person types it.
@@ -33,22 +47,48 @@ final class Session {
 
   var today: Day { clock.day(of: clock.now) }
 
+  // MARK: - Opening
+
+  /// What opens the diary where it is sealed.
+  var keyAccess: KeyAccess {
+    KeyAccess(
+      folder: folder, passwordFile: passwordFile,
+      wayToUnlock:
+        gettext("To unlock it: {command}. A script gives its password with “--password-fd”.")
+        .filling("command", with: command("unlock")))
+  }
+
+  /// The folder with what opens its diary. A person may be asked for a password.
+  func unlockedFolder() async throws -> JournalFolder {
+    if let unlocked { return unlocked }
+    let folder = try await keyAccess.unlockedFolder()
+    unlocked = folder
+    return folder
+  }
+
+  /// The diary, which must be sealed.
+  func sealedDiary() throws -> UniqueID {
+    guard try folder.isSealed else { throw Complaint(gettext("This diary has no lock.")) }
+    return try StoredKeyFile(folder: folder.path).read().diary
+  }
+
   /// The diary to write into, begun where there is none.
-  func journal() throws -> Journal {
-    let journal = try Journal(folder, clock: clock)
+  func journal() async throws -> Journal {
+    let journal = try Journal(await unlockedFolder(), clock: clock)
     tellOfOpening(journal)
     return journal
   }
 
   /// The diary to change something in, which must be there.
-  func presentJournal() throws -> Journal {
+  func presentJournal() async throws -> Journal {
     guard try folder.exists else { throw noDiary }
-    return try journal()
+    return try await journal()
   }
 
   /// The diary to read. One that can't be changed is read all the same.
-  func readingJournal(telling: Bool = true) throws -> Journal {
+  func readingJournal(telling: Bool = true) async throws -> Journal {
     guard try folder.exists else { throw noDiary }
+    let folder = try await unlockedFolder()
     do throws(JournalError) {
       let journal = try Journal(folder, clock: clock)
       if telling { tellOfOpening(journal) }
@@ -87,7 +127,7 @@ final class Session {
     let complaint = Complaint(error)
     guard case .damaged = error else { return complaint }
     // Where the backups can't be read either, there is none to name.
-    let backup = try? await Recovery(folder).newestGoodBackup()
+    let backup = try? await Recovery(unlocked ?? folder).newestGoodBackup()
     let words =
       backup.map {
         gettext("The newest good backup is that of {date}.")

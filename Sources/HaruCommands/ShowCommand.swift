@@ -29,7 +29,7 @@ struct ShowCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     if versions.value || version.value != nil {
       return try await showVersions(names, session, journal)
     }

@@ -22,7 +22,7 @@ struct StatsCommand: Command {
   var onlyPrints: Bool { true }
 
   func run(_ session: Session) async throws -> ExitStatus {
-    let journal = try session.readingJournal()
+    let journal = try await session.readingJournal()
     if feelings.value { return try await countFeelings(session, journal) }
     let statistics = try await journal.statistics()
     if json.value {

@@ -29,6 +29,8 @@ class CommandTest(HaruTest):
             capture_output=True,
             encoding="utf-8",
             timeout=haru.SECONDS,
+            # Without the terminal that the tests were started from.
+            start_new_session=True,
         )
         self.assertEqual(told.returncode, status, told.stdout + told.stderr)
         return told.stdout if status == DONE else told.stdout + told.stderr

@@ -7,7 +7,7 @@ _haru() {
   local cur prev words cword
   _init_completion -n = || return
 
-  local commands='add list show edit search memo delete restore export import record backup copies check feelings stats'
+  local commands='add list show edit search memo delete restore export import record backup copies check feelings stats unlock lock'
   local command='' word
   for word in "${words[@]:1:cword-1}"; do
     [[ " $commands " == *" $word "* ]] && command=$word && break
@@ -24,7 +24,7 @@ _haru() {
       ;;
   esac
   if [[ $cur == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$(_parse_help "$1" "${command:+$command }--help") --diary" -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W "$(_parse_help "$1" "${command:+$command }--help") --diary --password-fd" -- "$cur")
   elif [[ -z $command ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
   elif [[ $command == export || $command == import ]]; then

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Files
+import GLib
+import HaruWords
+import KeySharing
+
+/// Keeps a sealed diary unlocked for the commands that come.
+struct UnlockCommand: Command {
+  static let name = "unlock"
+  static let parameters = ""
+  static var summary: String { gettext("Keep a sealed diary unlocked for a while") }
+  static var notes: String {
+    gettext(
+      "Until then, or until “haru lock”, or until you log out, no command asks for the password. The letters of the recovery sheet can be typed in its place."
+    )
+  }
+
+  private static let usualTime = 3600
+  private static let longestTime = 168 * 3600
+
+  private let time: Option<String?>
+
+  init(_ options: OptionParser) {
+    time = options.text(
+      "for", nil, gettext("How long, such as 30m or 8h; 1h where it is not given"),
+      gettext("TIME"))
+  }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    let seconds = try time.value.map(Self.seconds) ?? Self.usualTime
+    let diary = try session.sealedDiary()
+    guard try KeyClient(of: diary).holding() == nil else {
+      try session.output.line(
+        gettext("The diary is unlocked already. To lock it: {command}")
+          .filling("command", with: session.command("lock")))
+      return .done
+    }
+    let secret = try await session.keyAccess.secret()
+    try KeyAgent.start(
+      secret, of: diary, for: .seconds(seconds), program: try Program.executable())
+    let end = session.clock.now.adding(seconds: seconds)
+    try session.output.line(
+      // Translators: {time} is a time of day, or a day and a time of day.
+      gettext("The diary is unlocked until {time}.")
+        .filling("time", with: Self.words(end, session)))
+    return .done
+  }
+
+  private static func words(_ moment: Moment, _ session: Session) -> String {
+    let (clock, day) = (session.clock, session.clock.day(of: moment))
+    return day == session.today
+      ? TimeText.of(moment, clock) : TimeText.full(day, clock.timeOfDay(of: moment))
+  }
+
+  private static func seconds(_ text: String) throws -> Int {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+    guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),
+      (1...longestTime).contains(count), count * unit <= longestTime
+    else {
+      throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed. Please leave 30m and 168h as they
+        // are.
+        gettext("“{text}” is not a time such as 30m or 8h, up to 168h.")
+          .filling("text", with: text))
+    }
+    return count * unit
+  }
+}
