@@ -24,6 +24,18 @@ final class CenteredScrollerTests: XCTestCase {
     }
   }
 
+  /// GTK 4.18 warns of a page that is asked how wide it is at a height that is too low for it.
+  func testItIsAsWideWhateverHeightItIsAskedFor() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let page = Label("so many words that they take more than a line of their own").wrapping()
+      let middle = CenteredScroller(page, above: Box(.vertical))
+      let width = page.needed(GTK_ORIENTATION_HORIZONTAL, -1).1
+      XCTAssertNotEqual(page.needed(GTK_ORIENTATION_HORIZONTAL, 500).1, width)
+      XCTAssertEqual(middle.needed(GTK_ORIENTATION_HORIZONTAL, 500).1, width)
+    }
+  }
+
   /// Shows a page above a foot of 50 pixels, in a window that is about 350 pixels high inside.
   private static func show(
     pageHeight: Int, _ body: @MainActor (_ middle: CenteredScroller, _ foot: Widget) -> Void

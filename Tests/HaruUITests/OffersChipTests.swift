@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruParts
 import TestDiary
 import TestSupport
 import XCTest

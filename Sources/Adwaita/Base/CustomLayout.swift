@@ -25,6 +25,10 @@ extension CustomLayout {
         nonisolated(unsafe) let call = (widget: widget, minimum: minimum, natural: natural)
         MainActor.assumeIsolated {
           guard let layout = customLayout(of: call.widget) else { return }
+          // GTK asks such a widget, too, how wide it is at a height, which may be too low for it.
+          let followsWidth =
+            gtk_widget_get_request_mode(call.widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
+          let size = followsWidth && orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : size
           (call.minimum.pointee, call.natural.pointee) = layout.measure(orientation, size)
         }
       },
