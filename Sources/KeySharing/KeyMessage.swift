@@ -3,7 +3,7 @@
 import CKeySharing
 import Glibc
 
-/// What a program asks of the one that holds the secret of a diary.
+/// What a program asks of another one, which holds the secret of a diary.
 enum KeyRequest: String {
   /// The secret.
   case give
@@ -25,7 +25,7 @@ struct KeyMessage: ~Copyable {
   /// Negative where there is none.
   let file: Int32
 
-  /// The next one that arrives. Nil at the end, and where that fails.
+  /// The next message that arrives. Nil at the end, and where that fails.
   init?(from socket: Int32) {
     var bytes = [CChar](repeating: 0, count: Self.maxBytes)
     var file: Int32 = -1

@@ -44,7 +44,7 @@ class Locking(SealedTest):
         self.assertIn("not the password", said)
         said = self.haru("list", "--password-fd", "9", status=FAILED)
         self.assertIn("9", said)
-        # One that stands before the command, too.
+        # The option may stand before the command, too.
         self.assertIn(
             "words of the diary", self.haru("--password-fd", "0", "list", given=PASSWORD)
         )
@@ -140,8 +140,7 @@ class Locking(SealedTest):
         self.assertIn("words of the diary", terminal.seen)
         self.assertNotIn("half", terminal.seen)
 
-    def test_a_killed_question_leaves_what_the_system_can_mend(self):
-        """A termination signal is heard as Ctrl+C is."""
+    def test_a_terminal_shows_again_what_is_typed_after_a_termination_signal(self):
         terminal = self.at_terminal("list")
         terminal.wait_for(self.asking)
         os.kill(terminal.process, signal.SIGTERM)

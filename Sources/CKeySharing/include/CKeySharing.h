@@ -26,15 +26,15 @@ bool haru_key_socket_is_own(int socket);
 /// Sends a message, with a descriptor unless `file` is negative.
 bool haru_key_socket_send(int socket, const char *message, size_t size, int file);
 
-/// Receives a message, and the only descriptor that came with it, or -1; others are closed, and all
-/// of them where `file` is NULL. Returns its length, 0 at the end, and -1 where that fails, or
-/// where the message is longer than `size`.
+/// Receives a message, and the only descriptor that came with it, or -1. Where several came, or
+/// `file` is NULL, all are closed. Returns the length of the message, 0 at the end, and -1 where
+/// that fails, or where the message is longer than `size`.
 ssize_t haru_key_socket_receive(int socket, char *message, size_t size, int *file);
 
 /// Has a descriptor closed in programs that this one becomes or starts.
 bool haru_key_close_on_exec(int descriptor);
 
-/// A file in memory with these bytes, which no program can change any more, nor its size. -1 where
+/// A file in memory with these bytes; no program can change them any more, nor the size. -1 where
 /// that fails.
 int haru_key_file_make(const uint8_t *bytes, size_t size);
 

@@ -21,10 +21,10 @@ int haru_memory_file(void);
 /// writing it to the disk when it crashes. False where the system refuses that.
 bool haru_memory_make_private(void);
 
-/// Shows a question at a terminal, and reads the line that is typed there, which is not shown. The
-/// terminal is as it was before also where the program is ended or stopped meanwhile; one that goes
-/// on asks again. Returns the length without the end of the line; -1 where there is no line, or
-/// where it does not fit. The main thread only.
+/// Shows a question at a terminal, and reads the line that is typed there, which is not shown.
+/// The terminal is as it was before also where the program is ended or stopped meanwhile; when it
+/// goes on, the question comes again. Returns the length without the end of the line; -1 where
+/// there is no line, or where it does not fit. The main thread only.
 ssize_t haru_secret_line_read(int terminal, const char *question, char *line, size_t size);
 
 /// Has the system bring what was written to an open file to the disk soon, and waits for nothing.
@@ -107,8 +107,8 @@ int64_t haru_number_value(void *item);
 unsigned haru_alarm_set(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
 
-/// The same after so many milliseconds, in which the computer may sleep. The clock on the wall has
-/// no part in it.
+/// The same after so many milliseconds, in which the computer may sleep. The clock on the wall
+/// has no part in it.
 unsigned haru_alarm_set_after(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
 

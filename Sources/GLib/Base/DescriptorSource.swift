@@ -7,8 +7,8 @@ import CGLib
 @MainActor package final class DescriptorSource {
   private let id: guint
 
-  /// The `descriptor` stays the caller's, and open as long. What the handler leaves unread calls it
-  /// again.
+  /// The `descriptor` stays the caller's, and open as long. What the handler leaves unread calls
+  /// it again.
   package init(reading descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
     id = g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, descriptor, G_IO_IN,

@@ -2,8 +2,8 @@
 
 import CGLib
 
-/// Hears when the session bus goes, as it does when the person logs out. Like `BusName` it needs no
-/// task.
+/// Hears when the session bus goes, as it does when the person logs out. Like `BusName` it needs
+/// no task.
 @MainActor package final class SessionBusWatch {
   private let id: guint
 

@@ -72,9 +72,9 @@ package enum Program {
     _ = try throwingGError { g_spawn_async(nil, &list, nil, flags, nil, nil, nil, $0) }
   }
 
-  /// Starts another program for itself: in a session of its own once it asks for one, in no folder
-  /// that a disk needs, with nothing of this terminal, and with `files` alone, by the numbers that
-  /// they get there.
+  /// Starts another program, which goes on when this one ends: in the folder “/”, with an empty
+  /// standard input and output, and with these open files alone, by the numbers that they get
+  /// there.
   package static func startApart(
     _ words: [String], files: [(given: Int32, number: Int32)]
   ) throws(GLibError) {

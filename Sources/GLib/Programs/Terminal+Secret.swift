@@ -7,8 +7,7 @@ import Glibc
 extension Terminal {
   private static let maxSecretBytes = 4096
 
-  /// Whether a person sits at a terminal that the program was started from, wherever its input and
-  /// output lead.
+  /// Whether the program was started from a terminal, wherever its input and output lead.
   package static var isThere: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return false }
