@@ -46,6 +46,9 @@ package struct File: ~Copyable {
     guard descriptor >= 0 else { throw FileError("open") }
   }
 
+  /// Takes over a descriptor that the caller has opened.
+  package init(adopting descriptor: Int32) { self.descriptor = descriptor }
+
   /// Opens what another one has open to read it, also where no name leads to it any more.
   package init(reopening file: borrowing File) throws(FileError) {
     descriptor = unsafe open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)

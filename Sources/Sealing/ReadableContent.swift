@@ -14,10 +14,20 @@ extension File: ReadableContent {
   package func byteCount() throws -> Int { try status().bytes }
 }
 
+extension [UInt8]: ReadableContent {
+  package func byteCount() -> Int { count }
+
+  package func read(_ places: Range<Int>) -> ArraySlice<UInt8> { self[places.clamped(to: indices)] }
+}
+
 extension ReadableContent where Self: ~Copyable {
   private static var pieceSize: Int { 1 << 20 }
 
   /// Hands on all of it, in pieces of which the last one alone may be smaller.
+  package func forEachPiece(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
+    try forEachPiece(of: Self.pieceSize, body)
+  }
+
   func forEachPiece(of size: Int, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     let count = try byteCount()
     for start in stride(from: 0, to: count, by: size) {
@@ -28,15 +38,18 @@ extension ReadableContent where Self: ~Copyable {
     }
   }
 
-  /// The SHA-256 of all of it.
-  package func digest() throws -> [UInt8] {
+  /// The SHA-256 of all of it; `body` is given each piece on the way.
+  package func digest(_ body: (ArraySlice<UInt8>) throws -> Void = { _ in }) throws -> [UInt8] {
     var hash = SHA256()
-    try forEachPiece(of: Self.pieceSize) { hash.update($0) }
+    try forEachPiece { piece in
+      try body(piece)
+      hash.update(piece)
+    }
     return hash.finish()
   }
 
   /// Writes all of it, as it is, behind what is in a file.
   package func copy(to file: borrowing File) throws {
-    try forEachPiece(of: Self.pieceSize) { try file.write($0) }
+    try forEachPiece { try file.write($0) }
   }
 }

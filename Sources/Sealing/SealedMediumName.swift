@@ -22,6 +22,11 @@ package struct SealedMediumName: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The same with the key as a `Secret`.
+  package init(of digest: [UInt8], key: Secret) {
+    self = unsafe key.withUnsafeBytes { unsafe SealedMediumName(of: digest, key: $0) }
+  }
+
   /// Nil unless the text is what `text` makes.
   package init?(_ text: some StringProtocol) {
     guard let bytes = Hex.bytes(text), bytes.count == Self.size else { return nil }
@@ -30,6 +35,13 @@ package struct SealedMediumName: Hashable, Sendable {
 
   /// The name of its file: 64 digits.
   package var text: String { Hex.text(bytes) }
+
+  /// The key of the medium of this name, which opens no other; `media` is that for all media.
+  package func key(of media: Secret) -> Secret {
+    unsafe Secret { target in
+      unsafe media.withUnsafeBytes { unsafe haru_medium_key(target, bytes, $0) }
+    }
+  }
 
   /// Lends the key of the medium of this name, which opens no other, and wipes it then; `mediaKey`
   /// is that for all media.

@@ -18,13 +18,28 @@ package import Files
   private nonisolated(unsafe) let recording: OpaquePointer
 
   /// Opens it with the private key of the pair that it was sealed for, and looks through all of it.
-  package init(
+  package convenience init(
     _ file: consuming File, privateKey: UnsafePointer<UInt8>
   ) throws(SealedFileError) {
-    let descriptor = file.descriptor
     var opened: OpaquePointer?
     // The call does not keep the key. The descriptor is open for as long as this lives.
-    let result = unsafe haru_recording_open(descriptor, privateKey, &opened)
+    let result = unsafe haru_recording_open(file.descriptor, privateKey, &opened)
+    try unsafe self.init(file, opened, result)
+  }
+
+  /// The same with the pair of keys of its diary.
+  package convenience init(_ file: consuming File, keys: InboxKeys) throws(SealedFileError) {
+    let descriptor = file.descriptor
+    var opened: OpaquePointer?
+    let result = unsafe keys.privateKey.withUnsafeBytes {
+      unsafe haru_recording_open(descriptor, $0, &opened)
+    }
+    try unsafe self.init(file, opened, result)
+  }
+
+  private init(
+    _ file: consuming File, _ opened: OpaquePointer?, _ result: haru_sealed_result
+  ) throws(SealedFileError) {
     guard let recording = unsafe opened else { throw SealedFileError(opening: result) }
     size = unsafe Int(haru_recording_size(recording))
     recordCount = unsafe Int(haru_recording_records(recording))
@@ -41,4 +56,9 @@ package import Files
   package func read(_ places: Range<Int>) throws(SealedFileError) -> ArraySlice<UInt8> {
     unsafe try readSealed(places, of: size) { unsafe haru_recording_pread(recording, $0, $1, $2) }
   }
+}
+
+extension SealedRecording {
+  /// How large the beginning of the file is, which is there before anything is recorded.
+  package static let headSize = 88
 }
