@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita", "CPicture"]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
-    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound"]),
+    .target(name: "GStreamer", dependencies: ["Files", "GLib", "CGStreamer", "CSound", "Sealing"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
     .target(name: "Secrets", dependencies: ["GLib", "CSecret"]),
@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "MediaHelper",
       dependencies: [
-        "Files", "GLib", "GStreamer", "Pictures", "CArchive", "CRecognisers", "CSandbox",
+        "Files", "GLib", "GStreamer", "Pictures", "Sealing", "CArchive", "CRecognisers",
+        "CSandbox",
       ]),
     .executableTarget(name: "haru-media", dependencies: ["GLib", "MediaHelper"]),
 
@@ -103,8 +104,8 @@ let package = Package(
       name: "HaruModel",
       dependencies: [
         "Copies", "DiaryCore", "DiaryStore", "Files", "Adwaita", "Feelings", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling",
-        "Towns",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Sealing", "Secrets",
+        "Spelling", "Towns",
       ]),
     .target(
       name: "HaruParts",
@@ -123,7 +124,7 @@ let package = Package(
       dependencies: [
         "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files",
         "Adwaita", "Feelings", "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper",
-        "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+        "Outside", "Pictures", "Sealing", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
@@ -152,7 +153,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "DiaryStore", "DiaryCore", "Feelings", "Files", "GStreamer", "HaruModel", "MediaHelper",
-        "Pictures", "SQLite",
+        "Pictures", "SQLite", "Sealing",
       ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 

@@ -14,7 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FILES = 2, REQUESTS = STDIN_FILENO };
+// The files of a request; the last one is there only where the first one is sealed.
+enum { INPUT, OUTPUT, KEY, FILES };
+
+enum { REQUESTS = STDIN_FILENO };
 
 // A message with the words, and room for the files that come with it.
 struct request {
@@ -36,16 +39,18 @@ static void prepare(struct request *request, void *words, size_t length) {
   };
 }
 
-bool haru_fork_server_submit(int requests, const char *words, int input, int *output) {
+bool haru_fork_server_submit(int requests, const char *words, int input, int key, int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) {
     return false;
   }
   struct request request;
   prepare(&request, (void *)(uintptr_t)words, strlen(words));
+  const size_t size = (key < 0 ? KEY : FILES) * sizeof(int);
+  request.message.msg_controllen = CMSG_SPACE(size);
   struct cmsghdr *head = CMSG_FIRSTHDR(&request.message);
-  *head = (struct cmsghdr){CMSG_LEN(FILES * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
-  memcpy(CMSG_DATA(head), (int[FILES]){input, ends[1]}, FILES * sizeof(int));
+  *head = (struct cmsghdr){CMSG_LEN(size), SOL_SOCKET, SCM_RIGHTS};
+  memcpy(CMSG_DATA(head), (int[FILES]){input, ends[1], key}, size);
   ssize_t sent;
   do {
     sent = sendmsg(requests, &request.message, MSG_NOSIGNAL);
@@ -70,12 +75,21 @@ static bool take_request(char *words, size_t size, int files[FILES]) {
     length = recvmsg(REQUESTS, &request.message, 0);
   } while (length < 0 && errno == EINTR);
   struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&request.message) : NULL;
-  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(FILES * sizeof(int))) {
+  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len < CMSG_LEN(KEY * sizeof(int))) {
     return false;
   }
-  memcpy(files, CMSG_DATA(head), FILES * sizeof(int));
+  files[KEY] = -1;
+  memcpy(files, CMSG_DATA(head), head->cmsg_len - CMSG_LEN(0));
   words[length] = 0;
   return true;
+}
+
+static void close_all(const int files[FILES]) {
+  for (int index = 0; index < FILES; index++) {
+    if (files[index] >= 0) {
+      close(files[index]);
+    }
+  }
 }
 
 // Ends this process where the client is gone: what it has started ends with it.
@@ -91,7 +105,7 @@ static void await_end(pid_t process) {
   close(end);
 }
 
-bool haru_fork_server_run(char *words, size_t size) {
+bool haru_fork_server_run(char *words, size_t size, int *key) {
   int files[FILES];
   const pid_t server = getpid();
   while (take_request(words, size, files)) {
@@ -102,16 +116,14 @@ bool haru_fork_server_run(char *words, size_t size) {
       if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != server) {
         _exit(1);
       }
-      dup2(files[0], STDIN_FILENO);
-      dup2(files[1], STDOUT_FILENO);
-      for (int index = 0; index < FILES; index++) {
-        close(files[index]);
-      }
+      dup2(files[INPUT], STDIN_FILENO);
+      dup2(files[OUTPUT], STDOUT_FILENO);
+      *key = files[KEY];
+      files[KEY] = -1;
+      close_all(files);
       return true;
     }
-    for (int index = 0; index < FILES; index++) {
-      close(files[index]);
-    }
+    close_all(files);
     struct haru_exit_status status = {-1, -1};
     if (process > 0) {
       await_end(process);

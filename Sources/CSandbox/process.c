@@ -14,13 +14,17 @@
 
 static int spawn(
     pid_t *process, const char *program, char *const *arguments, char *const *environment,
-    int input, int output) {
+    int input, int key, int output) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  if (key >= 0) {
+    posix_spawn_file_actions_adddup2(&actions, key, HARU_PROCESS_KEY);
+  }
+  const int last = key >= 0 ? HARU_PROCESS_KEY : STDERR_FILENO;
+  posix_spawn_file_actions_addclosefrom_np(&actions, last + 1);
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -38,13 +42,14 @@ static int spawn(
 }
 
 int haru_process_spawn(
-    const char *program, char *const *arguments, char *const *environment, int input, int *output) {
+    const char *program, char *const *arguments, char *const *environment, int input, int key,
+    int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) {
     return -1;
   }
   pid_t process;
-  const int error = spawn(&process, program, arguments, environment, input, ends[1]);
+  const int error = spawn(&process, program, arguments, environment, input, key, ends[1]);
   close(ends[1]);
   if (error) {
     close(ends[0]);

@@ -114,7 +114,7 @@ package struct CopyRun: Sendable {
   /// Fetches these media, which the person waits for, and returns those that have arrived.
   @concurrent
   package func fetch(_ media: [Media]) async throws(CopyError) -> Set<Media> {
-    let files = media.map { CopiedFile($0) }
+    let files = journal.copiedFiles(of: media)
     let folder = try await ofDiary { journal throws(JournalError) in
       try journal.prepareFetching(.opened)
     }

@@ -8,6 +8,7 @@ import HaruModel
 import HaruSettings
 import HaruWords
 import MediaHelper
+import Sealing
 
 /// Writes an entry.
 struct AddCommand: Command {
@@ -87,9 +88,9 @@ struct AddCommand: Command {
       do {
         guard let inspector = PictureInspector.installed else { throw MediaError.noFile }
         // What is looked at is the copy: the file itself may be another one by then.
-        let file = try await journal.receive(path)
+        let file = try await journal.receive(MediaFile(path))
         do {
-          let facts = try await inspector.inspect(file.path)
+          let facts = try await inspector.inspect(file.file)
           guard facts.kind == .photo else { throw Complaint(gettext("This is not a photo.")) }
           _ = try await journal.attach(
             file, to: entry.id, kind: .photo, fileExtension: facts.fileExtension,

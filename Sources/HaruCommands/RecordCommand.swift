@@ -45,6 +45,7 @@ struct RecordCommand: Command {
     let recorder = Recorder(
       to: file.descriptor, quality: quality, microphone: preferences.microphone.value, limit: limit,
       synchronize: Self.safety(of: file))
+    recorder.sealingKey = file.sealingKey
     (recorder.cutoff, recorder.gain) = (preferences.cutoff.value, preferences.inputLevel.value)
     let failure = await record(recorder)
     let traits = Media.Traits(

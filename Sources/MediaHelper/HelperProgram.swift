@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSandbox
+import Files
 import GStreamer
 import Glibc
 import Pictures
+import Sealing
 
 /// The program that reads files which may be made to break their reader: one file, which is its
 /// standard input, in one process, which ends with it.
@@ -22,23 +24,41 @@ package enum HelperProgram {
   /// Answers on standard output with `SoundReport`s, `PictureReport`s, `SpeechReport`s or
   /// `ArchiveReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
-    if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
-    if arguments == [ArchiveHelper.order] { return ArchiveHelper.run() }
-    if arguments.first == WhisperProgram.order { return WhisperProgram.run(arguments.dropFirst()) }
-    guard arguments == [HelperOrder.forkServer] else { return read(arguments) }
-    PhotoDecoder.prepare()
-    var order = [CChar](repeating: 0, count: longestOrder)
-    guard haru_fork_server_run(&order, order.count) else { return 0 }
-    let words = order.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return read(String(decoding: words, as: UTF8.self).split(separator: " ").map(String.init))
+    if arguments.first == HelperOrder.sealed {
+      guard let key = Secret(from: File(adopting: Int32(HARU_PROCESS_KEY))) else { return 1 }
+      return run(Array(arguments.dropFirst()), key)
+    }
+    return run(arguments, nil)
   }
 
-  private static func read(_ arguments: [String]) -> Int32 {
+  private static func run(_ arguments: [String], _ key: Secret?) -> Int32 {
+    if arguments.first == SpeechModel.order {
+      return SpeechHelper.run(arguments.dropFirst(), key: key)
+    }
+    if arguments == [ArchiveHelper.order] { return ArchiveHelper.run() }
+    if arguments.first == WhisperProgram.order { return WhisperProgram.run(arguments.dropFirst()) }
+    guard arguments == [HelperOrder.forkServer] else { return read(arguments, key) }
+    return serve()
+  }
+
+  private static func serve() -> Int32 {
+    PhotoDecoder.prepare()
+    var order = [CChar](repeating: 0, count: longestOrder)
+    var handover: Int32 = -1
+    guard haru_fork_server_run(&order, order.count, &handover) else { return 0 }
+    let words = order.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let arguments = String(decoding: words, as: UTF8.self).split(separator: " ").map(String.init)
+    guard handover >= 0 else { return read(arguments, nil) }
+    guard let key = Secret(from: File(adopting: handover)) else { return 1 }
+    return read(arguments, key)
+  }
+
+  private static func read(_ arguments: [String], _ key: Secret?) -> Int32 {
     let seconds = arguments.first.flatMap(UInt64.init) ?? 10
     guard haru_sandbox_limit(memory, seconds, descriptors) else { return 1 }
     if arguments.contains("--yield") { haru_sandbox_lower_priority() }
     do {
-      let file = try OpenedFile(adopting: STDIN_FILENO)
+      let file = try OpenedFile(adopting: STDIN_FILENO, key: key)
       if let side = side(arguments) {
         try PictureReading.tell(of: file, side: side, part: part(arguments))
       } else {

@@ -189,14 +189,14 @@ final class CopyTests: XCTestCase {
         XCTAssertEqual(come, [media[3]], "the first was written after the copy")
         XCTAssertFalse(parts.contains { $0 < 0 || $0 > 1 })
         let missing = try diary.wait { try await diary.journal.missingMedia() }
-        XCTAssertEqual(Set(missing), Set(media[0...2].map { CopiedFile($0) }))
+        XCTAssertEqual(Set(missing), Set(diary.journal.copiedFiles(of: Array(media[0...2]))))
         XCTAssertFalse(FileManager.default.fileExists(atPath: diary.folder.fetchingOpened))
         try diary.wait {
           let target = try await diary.target(server.place, server.password)
           _ = try await CopyRun(of: diary.journal, to: target).fetch(Array(media[1...2]))
         }
         let rest = try diary.wait { try await diary.journal.missingMedia() }
-        XCTAssertEqual(rest, [CopiedFile(media[0])])
+        XCTAssertEqual(rest, diary.journal.copiedFiles(of: [media[0]]))
       }
     }
   }

@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import SQLite
+import Sealing
 import Testing
 
 @testable import DiaryStore
@@ -97,7 +98,9 @@ import Testing
     guard case .damagedMedia(media, aside: let aside?)? = report.findings.first else {
       return #expect(Bool(false))
     }
-    #expect(try Data(contentsOf: URL(filePath: aside + "/" + media.name)) == Data("phota".utf8))
+    #expect(
+      try Data(contentsOf: URL(filePath: aside + "/" + diary.folder.mediaFolder.name(of: media)))
+        == Data("phota".utf8))
     #expect(!exists(path))
     #expect(await diary.journal.check().findings == [.missingMedia(media)])
     #expect(try await diary.journal.attachments(of: entry.id).map(\.media) == [media])
@@ -110,7 +113,7 @@ import Testing
     let diary = try TestDiary()
     let path = try diary.file("a.jpg", [1])
     let media = diary.folder.mediaFolder
-    let arrival = try media.receive(path, as: UniqueID(at: diary.hands.now))
+    let arrival = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
     let name = MediaName.name(arrival.hash, "jpg")
     try media.keep(arrival, as: name)
     try Data([1]).write(to: URL(filePath: media.path + "/notes.txt"))

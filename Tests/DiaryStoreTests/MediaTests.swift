@@ -4,6 +4,7 @@ import DiaryCore
 import Files
 import Foundation
 import SQLite
+import Sealing
 import Testing
 
 @testable import DiaryStore
@@ -46,7 +47,7 @@ func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: pat
     #expect(try await journal.attachments(of: entry.id) == [added])
     let source = try await journal.source(of: added.media)
     #expect(try source.bytes() == content)
-    #expect(try await source.withURL { try Data(contentsOf: $0) } == Data(content))
+    #expect(try await source.withFile { try $0.bytes() } == content)
     let hash = Hex.text(added.media.hash)
     #expect(try diary.mediaNames == ["\(hash.prefix(2))/\(hash).png"])
   }

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import Sealing
 import TestKeys
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     let other = try diary.again()
     let outside = try diary.file("a.jpg", [1, 2, 3])
     #expect(await displacement(diary.journal) == .replaced)
-    await expectReplaced { _ = try await diary.journal.receive(outside) }
+    await expectReplaced { _ = try await diary.journal.receive(MediaFile(outside)) }
     await expectReplaced { _ = try await diary.journal.beginRecording(sampleRate: 48_000) }
     await expectReplaced { try await diary.journal.backUp() }
     await expectReplaced { _ = try await diary.journal.unfinishedRecordings() }

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import Sealing
 import Testing
 
 @testable import DiaryStore
@@ -10,8 +11,8 @@ import Testing
   @Test func whatIsReceivedIsAttachedOrGone() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")
-    let kept = try await diary.journal.receive(try diary.file("a.JPG", [1, 2, 3]))
-    let refused = try await diary.journal.receive(try diary.file("b.jpg", [4, 5]))
+    let kept = try await diary.journal.receive(MediaFile(try diary.file("a.JPG", [1, 2, 3])))
+    let refused = try await diary.journal.receive(MediaFile(try diary.file("b.jpg", [4, 5])))
     #expect(try diary.mediaNames.count == 2)
     diary.journal.refuse(refused)
     let added = try await diary.journal.attach(kept, to: entry.id, kind: .photo)
@@ -24,8 +25,8 @@ import Testing
     let diary = try TestDiary()
     let entry = try await diary.write("x")
     let files = [
-      try await diary.journal.receive(try diary.file("a.jpg", [1])),
-      try await diary.journal.receive(try diary.file("b.jpg", [2])),
+      try await diary.journal.receive(MediaFile(try diary.file("a.jpg", [1]))),
+      try await diary.journal.receive(MediaFile(try diary.file("b.jpg", [2]))),
     ]
     await #expect(throws: JournalError.self) {
       try await diary.journal.attach(files[0], to: Entry.ID(999), kind: .photo)
@@ -38,10 +39,10 @@ import Testing
   @Test func whatIsNoFileYetIsOneForAWhileThatNobodyElseMayRead() async throws {
     let diary = try TestDiary()
     let content: [UInt8] = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
-    let read = try await diary.journal.withFile(of: content) { path in
-      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    let read = try await diary.journal.withFile(of: content) { file in
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
       #expect(mode as? Int == 0o600)
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+      return try file.bytes()
     }
     #expect(read == content)
     #expect(try diary.mediaNames.isEmpty)

@@ -28,7 +28,7 @@ import Testing
     let folder = unsaved(of: diary)
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-    let spool = try #require(await folder.spool(of: file.recording))
+    let spool = try #require(await folder.spool(of: file))
     try record(Self.page + "x", at: 0, in: spool, file)
     #expect(try spool.isWhole())
     try diary.journal.secure(file, spool)
@@ -55,7 +55,7 @@ import Testing
     in diary: borrowing TestDiary, _ folder: UnsavedFolder
   ) async throws -> Recording {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-    let spool = try #require(await folder.spool(of: file.recording))
+    let spool = try #require(await folder.spool(of: file))
     try record(Self.page + "on the disk", at: 0, in: spool, file)
     try diary.journal.secure(file, spool)
     try record(", and not", at: Self.page.utf8.count + 11, in: spool)
@@ -79,7 +79,7 @@ import Testing
     in diary: borrowing TestDiary, _ folder: UnsavedFolder
   ) async throws -> Recording {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-    let spool = try #require(await folder.spool(of: file.recording))
+    let spool = try #require(await folder.spool(of: file))
     try record(Self.page, at: 0, in: spool, file)
     try diary.journal.secure(file, spool)
     try FileManager.default.removeItem(atPath: diary.folder.path)
@@ -94,7 +94,7 @@ import Testing
     let folder = unsaved(of: diary)
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-    let spool = try #require(await folder.spool(of: file.recording))
+    let spool = try #require(await folder.spool(of: file))
     try record("words", at: 0, in: spool)
     let again = try diary.again()
     try await again.takeInRecordings(folder)

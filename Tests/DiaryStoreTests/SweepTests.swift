@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import Sealing
 import Testing
 
 @testable import DiaryStore
@@ -43,7 +44,7 @@ import Testing
     let diary = try TestDiary()
     let entry = try await diary.write("x")
     let attachment = try await diary.attach("a", to: entry)
-    let named = try await diary.write("y", "![](\(attachment.media.name))")
+    let named = try await diary.write("y", "![](\(attachment.media.hashText))")
     var draft = Draft(named)
     draft.body = "gone"
     try await diary.journal.save(draft)
@@ -59,8 +60,8 @@ import Testing
     let diary = try TestDiary()
     let media = diary.folder.mediaFolder
     let path = try diary.file("a.jpg", [1, 2, 3])
-    _ = try media.receive(path, as: UniqueID(at: diary.hands.now))
-    let second = try media.receive(path, as: UniqueID(at: diary.hands.now))
+    _ = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
+    let second = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
     try media.keep(second, as: MediaName.name(second.hash, "jpg"))
     let journal = try diary.again()
     #expect(try await journal.sweepMedia() == 0)
@@ -75,7 +76,7 @@ import Testing
     let entry = try await diary.write("x")
     let path = try diary.file("a.jpg", [1, 2, 3])
     let media = diary.folder.mediaFolder
-    let arrival = try media.receive(path, as: UniqueID(at: diary.hands.now))
+    let arrival = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
     try media.keep(arrival, as: MediaName.name(arrival.hash, "jpg"))
     let added = try await diary.journal.attach(path, to: entry.id, kind: .photo)
     #expect(try await diary.journal.source(of: added.media).bytes() == [1, 2, 3])

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import Sealing
 import Testing
 
 @testable import DiaryStore
@@ -15,12 +16,12 @@ import Testing
     #expect(try await journal.unfinishedRecordings() == [left])
     let source = journal.source(of: left)
     #expect(try source.bytes == 13)
-    #expect(try await source.withURL { try Data(contentsOf: $0) } == Data("what was said".utf8))
+    #expect(try await source.withFile { try $0.bytes() } == Array("what was said".utf8))
     let attachment = try #require(try await journal.finish(left.id))
     #expect(attachment.entry == entry.id)
     #expect(try await diary.content(of: attachment) == "what was said")
     #expect(try await journal.unfinishedRecordings().isEmpty)
-    await #expect(throws: JournalError.self) { try await source.withURL { _ in } }
+    await #expect(throws: JournalError.self) { try await source.withFile { _ in } }
   }
 
   /// A film is offered and kept as one, whatever still knows of it.

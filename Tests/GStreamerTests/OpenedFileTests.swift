@@ -11,7 +11,7 @@ import Testing
   @Test func whatCanNotBeReadSaysNothingOfWhatIsInIt() throws {
     let file = try TemporaryFile(holding: Data([1, 2, 3]), ".bytes")
     let path = file.path
-    let readable = try OpenedFile(path)
+    let readable = try OpenedFile(plain: path)
     #expect(readable.bytes(at: 1, 8) == [2, 3] && readable.failure == nil)
     #expect(readable.bytes(at: 3, 8).isEmpty && readable.failure == nil)
 

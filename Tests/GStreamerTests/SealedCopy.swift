@@ -10,29 +10,26 @@ import TestSound
 
 /// A sealed copy of a file, open to be played.
 struct SealedCopy {
-  private static let mediaKey = [UInt8](1...32)
+  private static let mediaKey = Secret()
 
   let file = TemporaryFile()
-  let opened: OpenedFile
-  private let name: SealedMediumName
+  let medium: MediaFile
 
   init(of plain: TemporaryFile) throws {
     let source = try File(reading: plain.path)
     let digest = try source.digest()
-    name = SealedMediumName(of: digest, key: Self.mediaKey)
+    let name = SealedMediumName(of: digest, key: Self.mediaKey)
     try SealedMedium.write(
-      source, digest: digest, name: name, mediaKey: Self.mediaKey, to: File(creating: file.path))
-    opened = try OpenedFile(file.path)
+      source, digest: digest, name: name, key: Self.mediaKey, to: File(creating: file.path))
+    medium = MediaFile(file.path, key: name.key(of: Self.mediaKey))
   }
 
-  func withKey<Result>(_ body: (UnsafePointer<UInt8>) throws -> Result) rethrows -> Result {
-    try name.withKey(of: Self.mediaKey, body)
-  }
+  func open() throws -> OpenedFile { try OpenedFile(medium) }
 
   /// Changes a byte of the file, as a disk may.
   func damage(at place: Int) throws {
-    let byte = opened.bytes(at: place, 1)
-    try File(changing: file.path).write([byte[0] ^ 1], at: place)
+    let file = try File(changing: file.path)
+    try file.write([try file.read(place..<place + 1)[0] ^ 1], at: place)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Sealing
 import TestMedia
 import TestSound
 import Testing
@@ -14,8 +15,8 @@ import Testing
   private static let places = [0, 3, 1, 2, 3].map { $0 * 1_000_000_000 }
 
   /// The first picture from each of these places on, in nanoseconds.
-  private func pictures(of file: OpenedFile, _ copy: SealedCopy? = nil) throws -> [Data] {
-    let (pipeline, seen) = try decoding(file, copy)
+  private func pictures(of file: OpenedFile) throws -> [Data] {
+    let (pipeline, seen) = try decoding(file)
     #expect(pipeline.change(to: .paused))
     try arrive(pipeline)
     return try Self.places.map { place in
@@ -30,18 +31,11 @@ import Testing
   }
 
   private func decoding(
-    _ file: OpenedFile, _ copy: SealedCopy?,
-    by chain: String = "decodebin ! videoconvert ! video/x-raw,format=GRAY8"
+    _ file: OpenedFile, by chain: String = "decodebin ! videoconvert ! video/x-raw,format=GRAY8"
   ) throws -> (ConfinedPipeline, Collector<Data>) {
     try Multimedia.begin()
     let pipeline = try #require(
-      ConfinedPipeline(
-        """
-        haruopenedfile name=file descriptor=\(file.descriptor) ! \(chain)
-        ! fakesink name=end sync=false
-        """))
-    let source = try #require(pipeline.part("file"))
-    copy?.withKey { source.set("key", copying: $0) }
+      ConfinedPipeline(reading: file, "\(chain) ! fakesink name=end sync=false"))
     let seen = Collector<Data>()
     try #require(pipeline.part("end")).tap("sink") {
       if case .bytes(let bytes) = $0 { seen.note(Data(bytes)) }
@@ -54,7 +48,7 @@ import Testing
     let plain = try await TestVideo(kind: kind).file()
     let copy = try SealedCopy(of: plain)
     let (before, after) = (
-      try pictures(of: OpenedFile(plain.path)), try pictures(of: copy.opened, copy)
+      try pictures(of: OpenedFile(plain: plain.path)), try pictures(of: copy.open())
     )
     #expect(before == after && Set(after).count == 4)
   }
@@ -62,10 +56,12 @@ import Testing
   @Test func aPlayerPlaysIt() async throws {
     let plain = try await TestVideo(sound: .tone(440, for: 4)).file()
     let copy = try SealedCopy(of: plain)
-    let expected = try pictures(of: OpenedFile(plain.path))
+    let expected = try pictures(of: OpenedFile(plain: plain.path))
     let seen = Collector<Data>()
     let pipeline = try player(seen)
-    try copy.withKey { try pipeline.itself.play(copy.opened, key: $0) }
+    let opened = try copy.open()
+    defer { withExtendedLifetime(opened) {} }
+    try pipeline.itself.play(opened, key: try #require(opened.key))
     #expect(await pipeline.change(to: .paused))
     #expect(await pipeline.settle(within: 30) == .there)
     #expect(abs(try #require(pipeline.duration) - 4) < 0.2)
@@ -93,7 +89,9 @@ import Testing
   @Test func aPlayerIsToldThatItsKeyIsWrong() async throws {
     let copy = try SealedCopy(of: try await TestVideo().file())
     let pipeline = try player(Collector())
-    try pipeline.itself.play(copy.opened, key: [UInt8](repeating: 1, count: 32))
+    let opened = try copy.open()
+    defer { withExtendedLifetime(opened) {} }
+    try pipeline.itself.play(opened, key: Secret())
     await pipeline.change(to: .paused)
     #expect(await pipeline.settle(within: 30) == .never)
     #expect(pipeline.failure?.error == .denied)
@@ -102,7 +100,9 @@ import Testing
 
   @Test func withoutAKeyNothingIsSeen() async throws {
     let copy = try SealedCopy(of: try await TestVideo().file())
-    let (pipeline, seen) = try decoding(copy.opened, nil)
+    let file = try OpenedFile(plain: copy.file.path)
+    defer { withExtendedLifetime(file) {} }
+    let (pipeline, seen) = try decoding(file)
     _ = pipeline.change(to: .playing)
     // Not every failure to find out what something is is told.
     if case .ended? = pipeline.message(.end) { Issue.record("Sealed bytes were decoded.") }
@@ -115,7 +115,9 @@ import Testing
     try Sound.noise(for: 4).write(to: plain.path)
     let copy = try SealedCopy(of: plain)
     try copy.damage(at: 300_000)
-    let (pipeline, heard) = try decoding(copy.opened, copy, by: "wavparse")
+    let file = try copy.open()
+    defer { withExtendedLifetime(file) {} }
+    let (pipeline, heard) = try decoding(file, by: "wavparse")
     _ = pipeline.change(to: .playing)
     guard case .failed(_, .damaged)? = pipeline.message(.end) else {
       Issue.record("Damage was not told.")

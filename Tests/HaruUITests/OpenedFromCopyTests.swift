@@ -227,7 +227,9 @@ final class OpenedFromCopyTests: XCTestCase {
         _ = try table.begin()
         table.copy()
         XCTAssertNotNil(table.services.copies.note?.copied, table.words)
-        let file = table.diary.folder.path + "/" + CopiedFile(medium.media).path
+        let journal = try XCTUnwrap(table.diary.readableJournal)
+        let copied = journal.copiedFiles(of: [medium.media])
+        let file = table.diary.folder.path + "/" + copied[0].path
         try FileManager.default.removeItem(atPath: file)
         try body(table, medium, file)
       }

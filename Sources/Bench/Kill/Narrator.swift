@@ -2,8 +2,8 @@
 
 import DiaryCore
 import DiaryStore
-import FoundationEssentials
 import Glibc
+import Sealing
 
 /// Speaks into a diary, as `Diarist` writes into it, and knows recordings by their numbers.
 struct Narrator {
@@ -34,7 +34,7 @@ struct Narrator {
   static func content(
     of recording: Recording, in diary: Journal
   ) async throws -> SpokenContent {
-    let bytes = try await diary.source(of: recording).withURL { [UInt8](try Data(contentsOf: $0)) }
+    let bytes = try await diary.source(of: recording).withFile { try $0.bytes() }
     guard let content = SpokenContent(bytes) else {
       throw Obstacle("\(recording) is not what was said.")
     }

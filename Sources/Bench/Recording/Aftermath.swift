@@ -2,7 +2,7 @@
 
 import DiaryCore
 import DiaryStore
-import FoundationEssentials
+import Sealing
 
 /// What became of recordings that were broken off in the same way.
 struct Aftermath {
@@ -38,8 +38,8 @@ struct Aftermath {
   private mutating func keep(
     _ recording: Recording, of life: RecordingLife, in journal: Journal
   ) async throws {
-    let (heard, bytes) = try await journal.source(of: recording).withURL { file in
-      (try Heard(in: file.path()), [UInt8](try Data(contentsOf: file)))
+    let (heard, bytes) = try await journal.source(of: recording).withFile { file in
+      (try Heard(in: file.path), try file.bytes())
     }
     guard let attachment = try await journal.finish(recording.id),
       try await journal.source(of: attachment.media).bytes() == bytes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
 import GStreamer
+import Sealing
 
 /// What a process that plays is told when it is started: the file, how much higher, and
 /// through which speakers.
@@ -28,7 +28,7 @@ struct PlayingOrder: Equatable {
   @MainActor func keepPlaying() async throws {
     let player = Player(speakers: Speakers(device: speakers))
     player.voice = .semitones(semitones)
-    await player.open(URL(filePath: file))
+    await player.open(MediaFile(file))
     player.play()
     while player.state == .playing {
       System.write("\(player.position)", to: Child.reportDescriptor)

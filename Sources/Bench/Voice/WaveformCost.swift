@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MediaHelper
+import Sealing
 
 /// What it costs to listen to a long sound file for its waveform, against the bare decoder.
 struct WaveformCost {
@@ -21,7 +22,7 @@ struct WaveformCost {
       if turn.isMultiple(of: 2) { bare.append(try await cost { try sound.decode(file) }) }
       ours.append(
         try await cost {
-          let finding = try await inspector.inspect(file)
+          let finding = try await inspector.inspect(MediaFile(file))
           // A reader that stops early would be quick.
           guard abs(finding.facts.milliseconds - minutes * 60_000) < 500, finding.facts.isWhole
           else { throw Obstacle("Not all of the file was heard: \(finding.facts)") }

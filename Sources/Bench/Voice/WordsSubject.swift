@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MediaHelper
+import Sealing
 
 /// How many words are misread, in files and while they are spoken, beside what the recogniser alone
 /// misreads where it gets each sound in one piece.
@@ -62,7 +63,8 @@ struct WordsSubject: Subject {
       }
       misread.alone.count(words.map(\.text), of: sound.words)
       try sound.file.write(to: URL(filePath: file))
-      misread.files.count(try await reader.read(file).joined().map(\.text), of: sound.words)
+      misread.files.count(
+        try await reader.read(MediaFile(file)).joined().map(\.text), of: sound.words)
       misread.live.count(
         try await liveWords(of: sound, by: Hearing(model, program: helper)), of: sound.words)
     }

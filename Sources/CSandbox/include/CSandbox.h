@@ -26,12 +26,18 @@ bool haru_sandbox_filter_calls(void);
 /// can't confine it; with the same condition as `haru_sandbox_filter_calls`.
 bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment);
 
-/// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
-/// no signal that is ignored or blocked here. `arguments` and `environment` end with NULL. Returns
-/// its number, and from where its standard output can be read; -1 and `errno` where it does not
-/// start.
+enum {
+  /// The descriptor of the key that a program is started with.
+  HARU_PROCESS_KEY = 3,
+};
+
+/// Starts a program whose standard input is `input`, and which inherits nothing else: no signal that
+/// is ignored or blocked here, and no open file but `key`, as `HARU_PROCESS_KEY`, unless that is
+/// below 0. `arguments` and `environment` end with NULL. Returns its number, and from where its
+/// standard output can be read; -1 and `errno` where it does not start.
 int haru_process_spawn(
-    const char *program, char *const *arguments, char *const *environment, int input, int *output);
+    const char *program, char *const *arguments, char *const *environment, int input, int key,
+    int *output);
 
 /// Opens a file in memory, which no name leads to, as the input of a program; -1 and `errno` where
 /// that fails.
@@ -52,13 +58,14 @@ struct haru_exit_status {
 
 /// In a process whose standard input is a socket of requests, forks a process for each request, and
 /// reports how that has ended. Returns true in each of those, whose standard input and output came
-/// with the request, and whose `words` are copied as far as there is room; returns false in the
-/// first process, when the other end of the socket is closed.
-bool haru_fork_server_run(char *words, size_t size);
+/// with the request, and whose `words` are copied as far as there is room; `key` is a descriptor
+/// that came with it, too, or below 0. Returns false in the first process, when the other end of
+/// the socket is closed.
+bool haru_fork_server_run(char *words, size_t size, int *key);
 
-/// Sends a request to the other end of that socket; returns where the output can be read. False
-/// where the process there has ended.
-bool haru_fork_server_submit(int requests, const char *words, int input, int *output);
+/// Sends a request to the other end of that socket, with a descriptor as `key` unless that is below
+/// 0; returns where the output can be read. False where the process there has ended.
+bool haru_fork_server_submit(int requests, const char *words, int input, int key, int *output);
 
 /// Waits for the end of the process of that request, for at most so many milliseconds. False where
 /// it goes on, or the fork server has ended.

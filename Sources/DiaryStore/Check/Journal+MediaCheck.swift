@@ -26,7 +26,7 @@ extension Journal {
       }
     }
     report.checkedMedia = media.count
-    report.findings += Self.strangers(among: names, to: media)
+    report.findings += strangers(among: names, to: media)
   }
 
   /// Puts the file aside inside a transaction, unless a whole one has taken its place meanwhile.
@@ -37,8 +37,10 @@ extension Journal {
     }
   }
 
-  private static func strangers(among names: [String], to media: [Media]) -> [CheckReport.Finding] {
-    let known = Set(media.map { $0.name.prefix(2) + "/" + $0.name })
+  private nonisolated func strangers(
+    among names: [String], to media: [Media]
+  ) -> [CheckReport.Finding] {
+    let known = Set(media.map(folder.mediaFolder.name).map { "\($0.prefix(2))/\($0)" })
     return names.filter { !known.contains($0) }.map { name in
       let isOurs =
         name.hasPrefix(MediaName.arriving)

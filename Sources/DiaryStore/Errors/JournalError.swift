@@ -2,6 +2,7 @@
 
 import Files
 package import SQLite
+import Sealing
 
 /// Why the diary could not do something, in terms that a person can be told.
 package enum JournalError: Error {
@@ -53,6 +54,8 @@ package enum JournalError: Error {
       case .notPermitted: self = .readOnly(underlying: nil)
       case .diskGone, .other: self = .failed(underlying: error)
       }
+    case SealedFileError.file(let error): self.init(error)
+    case SealedFileError.contentChanged: self = .outdated
     case MigrationError.newer(let unknown): self = .newerSchema(found: unknown)
     case let error as SQLiteError:
       switch error.kind {

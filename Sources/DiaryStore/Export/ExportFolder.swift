@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Files
+import Sealing
 
 /// An export in the making: a hidden folder beside the one that it becomes when it is whole.
 struct ExportFolder: Sendable {
@@ -65,12 +66,12 @@ struct ExportFolder: Sendable {
   /// Copies a medium as far as it can be read; tells what was written, nil where it can't be
   /// opened.
   mutating func copy(
-    _ source: String, to file: String
-  ) throws -> MediaFolder.Arrival? {
+    _ source: MediaFile, to file: String
+  ) throws -> MediaCopy.Written? {
     try makeFolders(of: file)
-    guard let arrival = try MediaCopy.make(of: source, at: path + "/" + file) else { return nil }
-    try note(file, arrival.hash, arrival.bytes)
-    return arrival
+    guard let written = try MediaCopy.make(of: source, at: path + "/" + file) else { return nil }
+    try note(file, written.hash, written.bytes)
+    return written
   }
 
   private mutating func makeFolders(of file: String) throws {

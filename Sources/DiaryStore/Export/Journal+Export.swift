@@ -84,7 +84,7 @@ extension Journal {
     _ copy: TextExport.Copy, into folder: inout ExportFolder, _ report: inout ExportReport
   ) throws {
     try refuseIfCancelled()
-    let source = self.folder.mediaFolder.path(of: copy.media)
+    let source = self.folder.mediaFolder.file(of: copy.media)
     guard let written = try folder.copy(source, to: copy.file) else {
       report.problems.append(.missingMedia(file: copy.file))
       return

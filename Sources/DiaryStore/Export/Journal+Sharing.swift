@@ -70,7 +70,7 @@ extension Journal {
       for (index, attachment) in media.enumerated() {
         let name = Self.name(of: attachment.media, index + 1)
         let file = String(folder.dropFirst(FileSystem.parent(of: folder).count + 1)) + "/" + name
-        let source = self.folder.mediaFolder.path(of: attachment.media)
+        let source = self.folder.mediaFolder.file(of: attachment.media)
         guard let written = try MediaCopy.make(of: source, at: begun + "/" + name) else {
           report.problems.append(.missingMedia(file: file))
           continue

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import DiaryCore
-
 /// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in
 /// it.
 package struct CopiedFile: Hashable, Sendable {
@@ -18,8 +16,9 @@ package struct CopiedFile: Hashable, Sendable {
     self.init(path: Self.backups + backup.name, bytes: backup.bytes)
   }
 
-  package init(_ media: Media) {
-    self.init(path: Self.media + media.name.prefix(2) + "/" + media.name, bytes: media.bytes)
+  /// The file of a medium that has this name.
+  init(medium name: String, bytes: Int) {
+    self.init(path: Self.media + name.prefix(2) + "/" + name, bytes: bytes)
   }
 
   /// The backup that it is; nil for another file.

@@ -1,43 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Files
+import Sealing
 
 /// Copies media out of the diary, as far as they can be read.
 enum MediaCopy {
+  /// What was written.
+  struct Written {
+    let hash: [UInt8]
+    let bytes: Int
+  }
+
   /// Tells what was written; nil where the source can't be opened.
-  static func make(
-    of source: String, at target: String
-  ) throws -> MediaFolder.Arrival? {
-    let original: File
+  static func make(of source: MediaFile, at target: String) throws -> Written? {
+    let content: MediaContent
     do {
-      guard try FileSystem.isFile(source) else { return nil }
-      original = try File(reading: source)
+      guard try FileSystem.isFile(source.path) else { return nil }
+      content = try source.open(evenIfCut: true)
     } catch {
       return nil
     }
     let copy = try File(creating: target)
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    var hash = SHA256()
-    var count = 0
-    while let piece = piece(of: original, &buffer) {
-      try refuseIfCancelled()
-      try copy.write(piece)
-      hash.update(piece)
-      count += piece.count
-    }
+    let (hash, bytes) = try write(content, to: copy)
     try copy.sync()
-    return MediaFolder.Arrival(path: source, hash: hash.finish(), bytes: count)
+    return Written(hash: hash, bytes: bytes)
   }
 
-  /// Nil at the end, and where the rest can't be read: then the hash is another one.
-  private static func piece(
-    of file: borrowing File, _ buffer: inout [UInt8]
-  ) -> ArraySlice<UInt8>? {
+  /// Zeros are written in place of what is damaged in the middle, so that the rest is where it was.
+  private static func write(
+    _ content: borrowing MediaContent, to copy: borrowing File
+  ) throws -> ([UInt8], Int) {
+    let size = SealedMedium.chunkSize
+    var (hash, count, place) = (SHA256(), 0, 0)
+    while true {
+      try refuseIfCancelled()
+      switch piece(of: content, place..<place + size) {
+      case .bytes(let bytes):
+        let piece = [UInt8](repeating: 0, count: place - count) + bytes
+        try copy.write(piece[...])
+        hash.update(piece[...])
+        (count, place) = (place + bytes.count, place + size)
+      case .damaged: place += size
+      case .end: return (hash.finish(), count)
+      }
+    }
+  }
+
+  private enum Piece {
+    case bytes(ArraySlice<UInt8>)
+    case damaged
+    /// That of the content, or of what the disk gives back.
+    case end
+  }
+
+  private static func piece(of content: borrowing MediaContent, _ places: Range<Int>) -> Piece {
     do {
-      let count = try file.read(into: &buffer)
-      return count > 0 ? buffer[..<count] : nil
+      let bytes = try content.read(places)
+      return bytes.isEmpty ? .end : .bytes(bytes)
+    } catch SealedFileError.damaged {
+      return .damaged
     } catch {
-      return nil
+      return .end
     }
   }
 }

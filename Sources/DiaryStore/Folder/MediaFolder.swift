@@ -3,14 +3,19 @@
 import DiaryCore
 import Files
 import SQLite
+import Sealing
 
-/// The folder that holds the content of media: ab/<sha256>.<extension>.
+/// The folder that holds the content of media: ab/<sha256>.<extension>, or, in a sealed diary,
+/// ab/<keyed name>, which tells neither what is in a file nor of what kind it is.
 struct MediaFolder: Sendable {
   /// A file that has been copied in and waits for its name.
   struct Arrival: Sendable {
-    let path: String
+    let file: MediaFile
+    /// Those of its content.
     let hash: [UInt8]
     let bytes: Int
+
+    var path: String { file.path }
   }
 
   enum State {
@@ -20,64 +25,81 @@ struct MediaFolder: Sendable {
   }
 
   let path: String
+  /// What the files are sealed with; nil where they are plain.
+  let keys: DiaryKeys?
 
-  func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
+  func path(of media: Media) -> String { path(of: name(of: media)) }
 
-  func path(of media: Media) -> String { path(of: media.name) }
+  private func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
 
-  /// Copies a file in under a name for the time being.
-  func receive(_ source: String, as id: UniqueID) throws -> Arrival {
-    let file = try open(source)
-    let target = path + "/" + MediaName.arriving + id.description
-    var hash = SHA256()
-    var bytes = 0
-    try FileSystem.copy(file, to: target) { piece in
-      try refuseIfCancelled()
-      hash.update(piece)
-      bytes += piece.count
-    }
-    return Arrival(path: target, hash: hash.finish(), bytes: bytes)
+  /// Where the content of a medium is read.
+  func file(of media: Media) -> MediaFile { file(of: media, at: path(of: media)) }
+
+  /// The same of a copy of its file that is elsewhere.
+  func file(of media: Media, at path: String) -> MediaFile {
+    MediaFile(path, key: keys?.key(ofContent: media.hash))
   }
 
-  /// Writes a file under a name for the time being; answers with its path.
-  func write(_ bytes: [UInt8], as id: UniqueID) throws -> String {
-    let target = path + "/" + MediaName.arriving + id.description
+  /// Copies a file in under a name for the time being.
+  func receive(_ source: MediaFile, as id: UniqueID) throws -> Arrival {
+    let content = try open(source)
+    if let keys { return try seal(content, with: keys, as: id) }
+    let target = arrivalPath(id)
+    var hash = SHA256()
+    let file = try File(creating: target)
+    do {
+      try content.forEachPiece { piece in
+        try refuseIfCancelled()
+        try file.write(piece)
+        hash.update(piece)
+      }
+      try file.sync()
+      return Arrival(
+        file: MediaFile(target), hash: hash.finish(), bytes: try file.status().bytes)
+    } catch {
+      discard(target)
+      throw error
+    }
+  }
+
+  /// Writes a file under a name for the time being.
+  func write(_ bytes: [UInt8], as id: UniqueID) throws -> MediaFile {
+    if let keys { return try seal(bytes, with: keys, as: id).file }
+    let target = arrivalPath(id)
     let file = try File(creating: target)
     do {
       try file.write(bytes[...])
     } catch {
-      // The failure that is thrown is the one to hear of; what is left is swept later.
-      try? FileSystem.remove(target)
+      discard(target)
       throw error
     }
-    return target
+    return MediaFile(target)
   }
 
-  /// Takes a file of the diary in under a second name for the time being; copies it where the file
-  /// system knows no second names.
-  func adopt(_ source: String, as id: UniqueID) throws -> Arrival {
-    let target = path + "/" + MediaName.arriving + id.description
-    guard try FileSystem.link(source, to: target) else { return try receive(source, as: id) }
+  /// Takes a plain recording of the diary in under a second name for the time being; copies it
+  /// where the file system knows no second names. Seals the content of a sealed one.
+  func adopt(_ recording: String, as id: UniqueID) throws -> Arrival {
+    if let keys {
+      let content = try SealedRecording(File(reading: recording), keys: keys.inbox)
+      return try seal(content, with: keys, as: id)
+    }
+    let target = arrivalPath(id)
+    guard try FileSystem.link(recording, to: target) else {
+      return try receive(MediaFile(recording), as: id)
+    }
     do {
-      let content = try measure(target)
-      return Arrival(path: target, hash: content.hash, bytes: content.bytes)
+      return try measure(target)
     } catch {
-      // The failure that is thrown is the one to hear of; what is left is swept later.
-      try? FileSystem.remove(target)
+      discard(target)
       throw error
     }
   }
 
   /// What a copy of a file would be, without making one.
   func measure(_ source: String) throws -> Arrival {
-    let file = try open(source)
-    var hash = SHA256()
-    var bytes = 0
-    try FileSystem.pieces(of: file) { piece in
-      hash.update(piece)
-      bytes += piece.count
-    }
-    return Arrival(path: source, hash: hash.finish(), bytes: bytes)
+    let content = try open(MediaFile(source))
+    return Arrival(
+      file: MediaFile(source), hash: try content.digest(), bytes: try content.byteCount())
   }
 
   /// Gives what has arrived its name. What was there has the same content, or is damaged.
@@ -88,15 +110,20 @@ struct MediaFolder: Sendable {
 
   /// Reads the file of a medium and holds it against its hash.
   func state(of media: Media) throws -> State {
-    let path = path(of: media)
-    guard try FileSystem.isFile(path) else { return .missing }
-    var hash = SHA256()
-    var bytes = 0
-    try FileSystem.pieces(of: File(reading: path)) { piece in
-      hash.update(piece)
-      bytes += piece.count
+    let file = file(of: media)
+    guard try FileSystem.isFile(file.path) else { return .missing }
+    return try holds(media, file) ? .whole : .damaged
+  }
+
+  /// Whether the content of a file is all that of the medium.
+  func holds(_ media: Media, _ file: MediaFile) throws -> Bool {
+    do {
+      let content = try file.open()
+      return try content.byteCount() == media.bytes && content.digest() == media.hash
+    } catch let error as SealedFileError {
+      if case .file(let failure) = error { throw failure }
+      return false
     }
-    return hash.finish() == media.hash && bytes == media.bytes ? .whole : .damaged
   }
 
   /// The names of all files, those still arriving too.
@@ -112,18 +139,21 @@ struct MediaFolder: Sendable {
     return names
   }
 
-  private func open(_ source: String) throws -> File {
-    guard let status = try FileSystem.status(source) else { throw JournalError.missing }
+  private func open(_ source: MediaFile) throws -> MediaContent {
+    guard let status = try FileSystem.status(source.path) else { throw JournalError.missing }
     guard status.kind == .file else { throw JournalError.refused(.noFile) }
-    let file = try File(reading: source)
     // Another thing may have come to that place meanwhile.
-    let opened = try file.status()
-    guard opened.kind == .file else { throw JournalError.refused(.noFile) }
-    guard opened.bytes > 0 else { throw JournalError.refused(.empty) }
-    return file
+    guard let content = try source.openFile() else { throw JournalError.refused(.noFile) }
+    guard try content.byteCount() > 0 else { throw JournalError.refused(.empty) }
+    return content
   }
+
+  func arrivalPath(_ id: UniqueID) -> String { path + "/" + MediaName.arriving + id.description }
+
+  /// The failure before it is the one to hear of; what is left is swept later.
+  func discard(_ arriving: String) { try? FileSystem.remove(arriving) }
 }
 
 extension JournalFolder {
-  var mediaFolder: MediaFolder { MediaFolder(path: media) }
+  var mediaFolder: MediaFolder { MediaFolder(path: media, keys: keys) }
 }

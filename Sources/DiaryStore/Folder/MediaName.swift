@@ -3,7 +3,7 @@
 package import DiaryCore
 import Files
 
-/// How the files of media are named: by their content.
+/// How the files of media are named: by their content (`MediaFolder.name`).
 enum MediaName {
   /// What begins the name of a file that is still being copied.
   static let arriving = ".arriving-"
@@ -50,6 +50,4 @@ enum MediaName {
 extension Media {
   /// The hash of its content, as other programs print it.
   package var hashText: String { Hex.text(hash) }
-
-  var name: String { MediaName.name(hash, fileExtension) }
 }

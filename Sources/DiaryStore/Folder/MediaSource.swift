@@ -2,28 +2,27 @@
 
 package import DiaryCore
 import Files
-package import FoundationEssentials
+package import Sealing
 
 /// Where the content of a medium is read. Callers do not keep a path: only the journal knows how
 /// its files are kept.
 package struct MediaSource: Sendable {
   package let media: Media
-  private let path: String
+  private let folder: MediaFolder
 
-  init(_ media: Media, in folder: MediaFolder) {
-    self.media = media
-    path = folder.path(of: media)
-  }
+  init(_ media: Media, in folder: MediaFolder) { (self.media, self.folder) = (media, folder) }
 
   /// Whether the file is there.
   package var exists: Bool {
-    get throws(JournalError) { try JournalError.wrapping { try FileSystem.isFile(path) } }
+    get throws(JournalError) {
+      try JournalError.wrapping { try FileSystem.isFile(folder.path(of: media)) }
+    }
   }
 
   /// All of it. For what fits into memory easily.
   package func bytes() throws(JournalError) -> [UInt8] {
     guard try exists else { throw JournalError.missing }
-    return try JournalError.wrapping { try FileSystem.content(of: path) }
+    return try JournalError.wrapping { try folder.file(of: media).bytes() }
   }
 
   /// Copies it out of the diary in place of what is at the path; answers whether that is what was
@@ -34,7 +33,9 @@ package struct MediaSource: Sendable {
     var isWhole = false
     do {
       try AtomicFile.make(at: target) { begun in
-        guard let copy = try MediaCopy.make(of: path, at: begun) else { throw JournalError.missing }
+        guard let copy = try MediaCopy.make(of: folder.file(of: media), at: begun) else {
+          throw JournalError.missing
+        }
         isWhole = copy.hash == media.hash
         if !isWhole, try FileSystem.status(target) != nil {
           throw JournalError.exportRefused(.damaged)
@@ -46,10 +47,12 @@ package struct MediaSource: Sendable {
     return isWhole
   }
 
-  /// Gives a place to read from, which is good until `body` returns: for players and decoders,
-  /// which open files themselves.
-  package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  /// Gives a file to read from, which is good until `body` returns: for players and decoders, which
+  /// open files themselves.
+  package func withFile<Result>(
+    _ body: (MediaFile) async throws -> Result
+  ) async throws -> Result {
     guard try exists else { throw JournalError.missing }
-    return try await body(URL(filePath: path))
+    return try await body(folder.file(of: media))
   }
 }

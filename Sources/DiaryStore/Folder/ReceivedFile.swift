@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Sealing
+
 /// A file that has been copied into the diary, and is no medium of it yet. One that is never
 /// attached is removed by `Journal.refuse`, or swept later.
 package struct ReceivedFile: Sendable {
@@ -7,6 +9,6 @@ package struct ReceivedFile: Sendable {
   /// By the name that it had.
   let fileExtension: String
 
-  /// Where it is until then.
-  package var path: String { arrival.path }
+  /// Where it is read until then.
+  package var file: MediaFile { arrival.file }
 }

@@ -10,11 +10,13 @@ import Files
 /// next file that is opened, so a writer keeps this until nothing can write any more.
 package final class RecordingFile: Sendable {
   package let recording: Recording
+  /// The public key that it is sealed with as it is written; nil where it is plain.
+  package let sealingKey: [UInt8]?
   private let file: File
 
   /// Takes a file whose lock is taken.
-  init(_ recording: Recording, _ file: consuming File) {
-    self.recording = recording
+  init(_ recording: Recording, _ file: consuming File, sealingKey: [UInt8]?) {
+    (self.recording, self.sealingKey) = (recording, sealingKey)
     self.file = file
   }
 

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import SQLite
+import Sealing
 
 /// One import on its way: reads text by text, brings the media that the diary lacks, and hands both
 /// to the journal in small batches.
@@ -159,7 +160,8 @@ struct FolderImport {
     let folder = journal.folder.mediaFolder
     do {
       return isDry
-        ? try folder.measure(path) : try folder.receive(path, as: UniqueID(at: journal.clock.now))
+        ? try folder.measure(path)
+        : try folder.receive(MediaFile(path), as: UniqueID(at: journal.clock.now))
     } catch {
       switch JournalError(error) {
       case .refused, .missing: return nil

@@ -52,7 +52,7 @@ extension Merge {
       if isNew, !result.notes.media.contains(Fingerprint(hash: content.hash)) {
         result.report.mediaAdded += 1
       }
-      if !isDry { try mediaFolder.keep(arrival, as: (there ?? content).name) }
+      if !isDry { try mediaFolder.keep(arrival, as: mediaFolder.name(of: there ?? content)) }
     }
     guard !isDry else {
       if case .arrived = medium.content {
@@ -122,7 +122,7 @@ extension Merge {
       result.notes.media.insert(mark)
       return
     }
-    try mediaFolder.keep(arrival, as: there.media.name)
+    try mediaFolder.keep(arrival, as: mediaFolder.name(of: there.media))
     try ChangeTable.note(.media, there.media.id.number, in: database)
   }
 }

@@ -11,7 +11,7 @@ extension Journal {
   @concurrent
   package nonisolated func mediaToCopy() async throws(JournalError) -> [CopiedFile] {
     try await JournalError.wrappingSteps {
-      try await media { media, status in status?.kind == .file && status?.bytes == media.bytes }
+      try await media { file, status in status?.kind == .file && status?.bytes == file.bytes }
     }
   }
 
@@ -22,14 +22,20 @@ extension Journal {
   }
 
   private nonisolated func media(
-    where isMeant: (Media, FileStatus?) -> Bool
+    where isMeant: (CopiedFile, FileStatus?) -> Bool
   ) async throws -> [CopiedFile] {
     var files: [CopiedFile] = []
     for media in try await read({ try MediaTable.all(in: $0) }) {
       let status = try FileSystem.status(folder.mediaFolder.path(of: media))
-      if isMeant(media, status) { files.append(CopiedFile(media)) }
+      let file = folder.mediaFolder.copiedFile(of: media)
+      if isMeant(file, status) { files.append(file) }
     }
     return files
+  }
+
+  /// What the files of these media are in a copy.
+  package nonisolated func copiedFiles(of media: [Media]) -> [CopiedFile] {
+    media.map(folder.mediaFolder.copiedFile)
   }
 
   /// Of the files in a copy, the backups that no rule keeps any more. What is not here as well
@@ -79,14 +85,17 @@ extension Journal {
   ) async throws(JournalError) -> Bool {
     try await JournalError.wrappingSteps {
       let path = folder.path(of: fetching) + "/" + file.path
-      guard let name = file.medium, try FileSystem.isFile(path) else { return false }
-      let arrival = try folder.mediaFolder.measure(path)
-      guard arrival.hash == MediaName.hash(name) else {
+      guard let name = file.medium, try FileSystem.isFile(path),
+        let media = try await read({ try self.media(named: name, in: $0) })
+      else { return false }
+      let fetched = folder.mediaFolder.file(of: media, at: path)
+      guard try folder.mediaFolder.holds(media, fetched) else {
         try FileSystem.remove(path)
         return false
       }
       try FileSystem.sync(path)
-      return try await keep(arrival, as: name)
+      return try await keep(
+        MediaFolder.Arrival(file: fetched, hash: media.hash, bytes: media.bytes), as: name)
     }
   }
 
@@ -94,12 +103,23 @@ extension Journal {
   /// while it was fetched is not kept.
   private func keep(_ arrival: MediaFolder.Arrival, as name: String) throws(JournalError) -> Bool {
     try write { database in
-      guard let media = try MediaTable.media(hash: arrival.hash, in: database), media.name == name
-      else { return false }
+      guard let media = try media(named: name, in: database) else { return false }
       try folder.mediaFolder.keep(arrival, as: name)
       try ChangeTable.note(.media, media.id.number, in: database)
       return true
     }
+  }
+
+  /// The medium whose file has this name.
+  nonisolated func media(named name: String, in database: Connection) throws -> Media? {
+    guard let hash = MediaName.hash(name) else { return nil }
+    let mediaFolder = folder.mediaFolder
+    // What is in a name that was made by a key is in no table.
+    let media =
+      mediaFolder.keys == nil
+      ? try MediaTable.media(hash: hash, in: database)
+      : try MediaTable.all(in: database).first { mediaFolder.nameHash($0.hash) == hash }
+    return media.flatMap { mediaFolder.name(of: $0) == name ? $0 : nil }
   }
 
   /// Removes what was fetched and found no place.

@@ -70,7 +70,7 @@
 //
 // Backups and copies elsewhere
 //   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
-//   Journal+Copies.swift: mediaToCopy, missingMedia, expiredBackups, uncopied,
+//   Journal+Copies.swift: mediaToCopy, missingMedia, copiedFiles, expiredBackups, uncopied,
 //     prepareFetching, takeFetched, clearFetching
 //
 // Checking

@@ -11,15 +11,17 @@ extension Journal {
   package nonisolated func unusedMedia(
     among files: [CopiedFile]
   ) async throws(JournalError) -> [CopiedFile] {
-    let known = Set(try await read { try MediaTable.hashes(in: $0) })
+    let mediaFolder = folder.mediaFolder
+    let known = Set(try await read { try MediaTable.hashes(in: $0) }.map(mediaFolder.nameHash))
     let unknown = files.filter { file in
       file.medium.flatMap(MediaName.hash).map { !known.contains($0) } ?? false
     }
     guard !unknown.isEmpty, let held = try heldElsewhere(CopiedFile.backups(among: files)) else {
       return []
     }
+    let names = Set(held.map(mediaFolder.nameHash))
     return unknown.filter { file in
-      file.medium.flatMap(MediaName.hash).map { !held.contains($0) } ?? false
+      file.medium.flatMap(MediaName.hash).map { !names.contains($0) } ?? false
     }
   }
 

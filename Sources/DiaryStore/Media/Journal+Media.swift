@@ -3,6 +3,7 @@
 package import DiaryCore
 import Files
 import SQLite
+package import Sealing
 
 extension Journal {
   // MARK: - Adding
@@ -14,7 +15,7 @@ extension Journal {
     _ path: String, to entry: Entry.ID, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = ""
   ) async throws(JournalError) -> Attachment {
-    let file = try await receive(path)
+    let file = try await receive(MediaFile(path))
     return try await attach(
       file, to: entry, kind: kind, fileExtension: fileExtension, traits: traits, caption: caption)
   }
@@ -40,7 +41,7 @@ extension Journal {
     _ path: String, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = "", on day: Day? = nil
   ) async throws(JournalError) -> Attachment {
-    let file = try await receive(path)
+    let file = try await receive(MediaFile(path))
     return try await attachAsEntry(
       file, kind: kind, fileExtension: fileExtension, traits: traits, caption: caption, on: day)
   }
@@ -62,12 +63,12 @@ extension Journal {
 
   /// Copies a file in while others save. It has to be attached, or refused.
   @concurrent
-  package nonisolated func receive(_ path: String) async throws(JournalError) -> ReceivedFile {
+  package nonisolated func receive(_ file: MediaFile) async throws(JournalError) -> ReceivedFile {
     try checkFolder()
     let arrival = try JournalError.wrapping {
-      try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
+      try folder.mediaFolder.receive(file, as: UniqueID(at: clock.now))
     }
-    return ReceivedFile(arrival: arrival, fileExtension: MediaName.fileExtension(of: path))
+    return ReceivedFile(arrival: arrival, fileExtension: MediaName.fileExtension(of: file.path))
   }
 
   /// Removes what was copied in.
@@ -80,14 +81,14 @@ extension Journal {
   /// other user may read and that is removed when it returns.
   @concurrent
   package nonisolated func withFile<Result: Sendable>(
-    of bytes: [UInt8], _ body: @Sendable (String) async throws -> Result
+    of bytes: [UInt8], _ body: @Sendable (MediaFile) async throws -> Result
   ) async throws -> Result {
-    let path = try JournalError.wrapping {
+    let file = try JournalError.wrapping {
       try folder.mediaFolder.write(bytes, as: UniqueID(at: clock.now))
     }
     // Swept later where it can't be removed now.
-    defer { try? FileSystem.remove(path) }
-    return try await body(path)
+    defer { try? FileSystem.remove(file.path) }
+    return try await body(file)
   }
 
   private func attachAsEntry(
@@ -124,8 +125,9 @@ extension Journal {
     traits: Media.Traits, in database: Connection
   ) throws -> Media.ID {
     let known = try MediaTable.media(hash: arrival.hash, in: database)
-    let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
-    try folder.mediaFolder.keep(arrival, as: name)
+    let mediaFolder = folder.mediaFolder
+    try mediaFolder.keep(
+      arrival, as: known.map(mediaFolder.name) ?? mediaFolder.name(arrival.hash, fileExtension))
     if let known {
       // The traits that are stored already may be missing, or be more exact than the file's own.
       _ = try MediaTable.add(traits.adding(known.traits), to: known.id, in: database)

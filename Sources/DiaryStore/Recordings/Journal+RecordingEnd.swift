@@ -63,38 +63,37 @@ extension Journal {
     // A last write may still be on its way; a file that grows all the time has not ended.
     for _ in 0..<3 {
       try file.finish()
-      guard let status = try FileSystem.status(path), status.bytes > 0 else {
-        return try await settle(file.recording.id)
-      }
-      if let attachment = try await conclude(file.recording, at: path, end) { return attachment }
+      guard let status = try FileSystem.status(path),
+        !folder.recordingFolder.isEmpty(status.bytes)
+      else { return try await settle(file.recording.id) }
+      // Outside the journal's queue.
+      let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
+      // A file that has two names keeps both when one takes the place of the other. Swept later
+      // where it can't be removed now.
+      defer { try? FileSystem.remove(arrival.path) }
+      // Not even the first write to a sealed one is whole.
+      guard arrival.bytes > 0 else { return try await settle(file.recording.id) }
+      let attachment = try await conclude(file.recording, arrival, at: path, status.bytes, end)
+      if let attachment { return attachment }
     }
     throw JournalError.inUse
   }
 
-  /// Reads the file outside the journal's queue. Nil where it was written to meanwhile.
-  private nonisolated func conclude(
-    _ recording: Recording, at path: String, _ end: RecordingOutcome
-  ) async throws -> Attachment? {
-    let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
-    // A file that has two names keeps both when one takes the place of the other. Swept later where
-    // it can't be removed now.
-    defer { try? FileSystem.remove(arrival.path) }
-    return try await conclude(recording, arrival, at: path, end)
-  }
-
+  /// Nil where the file does not have so many bytes: it was written to meanwhile.
   private func conclude(
-    _ recording: Recording, _ arrival: MediaFolder.Arrival, at path: String, _ end: RecordingOutcome
+    _ recording: Recording, _ arrival: MediaFolder.Arrival, at path: String, _ fileBytes: Int,
+    _ end: RecordingOutcome
   ) throws(JournalError) -> Attachment? {
     let now = clock.now
     return try write { database in
       let there = try AttachmentTable.attachment(uuid: recording.uuid, in: database)
       if let there, there.media.hash == arrival.hash {
-        try folder.mediaFolder.keep(arrival, as: there.media.name)
+        try folder.mediaFolder.keep(arrival, as: folder.mediaFolder.name(of: there.media))
         try BookmarkTable.move(of: recording.id, to: there.media.id, in: database)
         try RecordingTable.remove(recording.id, in: database)
         return there
       }
-      guard try FileSystem.status(path)?.bytes == arrival.bytes else { return nil }
+      guard try FileSystem.status(path)?.bytes == fileBytes else { return nil }
       // Its row may say more by now.
       let recording = try RecordingTable.recording(recording.id, in: database) ?? recording
       let known = Media.Traits(sampleRate: recording.sampleRate, recorded: recording.begun)

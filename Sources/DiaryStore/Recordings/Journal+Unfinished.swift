@@ -22,7 +22,7 @@ extension Journal {
 
   /// Where what was said is read.
   package nonisolated func source(of unfinished: Recording) -> RecordingSource {
-    RecordingSource(unfinished, in: folder.recordingFolder)
+    RecordingSource(unfinished, in: folder)
   }
 
   func surveyRecordings(clearing: Bool) throws -> RecordingSurvey {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import DiaryCore
+import DiaryCore
 import Files
 
 extension UnsavedFolder {
-  /// Begins a copy of what is being recorded; where that can't be done, there is none.
+  /// Begins a copy of what is being recorded; where that can't be done, there is none. It is plain,
+  /// so that there is none of a recording that is sealed.
   @concurrent
-  package func spool(of recording: Recording) async -> RecordingSpool? {
-    try? RecordingSpool(recording, in: path)
+  package func spool(of file: RecordingFile) async -> RecordingSpool? {
+    guard file.sealingKey == nil else { return nil }
+    return try? RecordingSpool(file.recording, in: path)
   }
 }
 

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import SQLite
+import Sealing
 
 extension Journal {
   /// How many days a file stays that nothing refers to any more.
@@ -31,9 +32,11 @@ extension Journal {
     let used = Set(try MediaTable.all(in: database).map(\.hash))
       .subtracting(try MediaTable.unused(in: database).map(\.hash))
       .union(aside)
-    let names = try folder.mediaFolder.names().filter { name in
-      guard let hash = Self.hash(name) else { return Self.isArriving(name) }
-      return !used.contains(hash)
+    let mediaFolder = folder.mediaFolder
+    let usedNames = Set(used.map(mediaFolder.nameHash))
+    let names = try mediaFolder.names().filter { name in
+      guard let hash = Self.nameHash(name) else { return Self.isArriving(name) }
+      return !usedNames.contains(hash)
     }
     let trusted = try TrustedClock(at: now, in: database)
     let noted = try UnusedTable.all(in: database)
@@ -50,9 +53,10 @@ extension Journal {
   /// Removes the row first. A writer that adds the same content waits, and then stores the file
   /// anew.
   private func remove(_ name: String) throws(JournalError) -> Bool {
+    let hash = try JournalError.wrapping { try contentHash(name) }
     let isFree = try write { database in
-      guard let hash = Self.hash(name) else { return true }
-      guard try !MediaTable.isNamed(Hex.text(hash), in: database) else { return false }
+      guard Self.nameHash(name) != nil else { return true }
+      guard let hash, try !MediaTable.isNamed(Hex.text(hash), in: database) else { return false }
       guard let media = try MediaTable.media(hash: hash, in: database) else { return true }
       guard try MediaTable.unused(in: database).contains(media) else { return false }
       try MediaTable.remove(media.id, in: database)
@@ -61,7 +65,7 @@ extension Journal {
     }
     guard isFree else { return false }
     return try write { database in
-      if let hash = Self.hash(name), try MediaTable.media(hash: hash, in: database) != nil {
+      if let hash, try MediaTable.media(hash: hash, in: database) != nil {
         return false
       }
       try FileSystem.remove(folder.media + "/" + name)
@@ -70,8 +74,26 @@ extension Journal {
     }
   }
 
-  /// The hash that names the file at a path in the media folder.
-  private static func hash(_ path: String) -> [UInt8]? {
+  /// The hash of the content of a file in the media folder; nil of a sealed one that has no row and
+  /// can't be read: it is not known whether a text speaks of it, so that it stays.
+  private func contentHash(_ path: String) throws -> [UInt8]? {
+    guard let nameHash = Self.nameHash(path), let keys = folder.keys else {
+      return Self.nameHash(path)
+    }
+    let known = try MediaTable.hashes(in: database).first {
+      folder.mediaFolder.nameHash($0) == nameHash
+    }
+    if let known { return known }
+    guard let name = SealedMediumName(Hex.text(nameHash)) else { return nil }
+    do {
+      return try MediaFile(folder.media + "/" + path, key: name.key(of: keys.media)).open().digest()
+    } catch is SealedFileError {
+      return nil
+    }
+  }
+
+  /// What names the file at a path in the media folder.
+  private static func nameHash(_ path: String) -> [UInt8]? {
     path.split(separator: "/").last.flatMap { MediaName.hash(String($0)) }
   }
 

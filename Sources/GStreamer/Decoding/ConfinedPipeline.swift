@@ -25,6 +25,17 @@ package final class ConfinedPipeline {
   private let bin: UnsafeMutablePointer<GstBin>
   private let pointer: UnsafeMutablePointer<GstElement>
 
+  /// The name of the element that a file is read with.
+  package static let file = "file"
+
+  /// A chain behind what reads a file, sealed or not. Nil as below.
+  package convenience init?(reading file: OpenedFile, _ chain: String) {
+    self.init("haruopenedfile name=\(Self.file) descriptor=\(file.descriptor) ! \(chain)")
+    guard let key = file.key else { return }
+    guard let source = part(Self.file) else { preconditionFailure("nothing reads the file") }
+    source.unlock(with: key)
+  }
+
   /// Nil where something that the description names is not installed.
   package init?(_ description: String) {
     guard let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)

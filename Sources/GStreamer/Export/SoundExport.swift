@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FoundationEssentials
+package import Sealing
 
 /// Writes a sound file as another one, in a voice, as quickly as this computer can.
 ///
 /// Where nothing is changed the bytes are copied. The new file has a hidden name until it is whole,
 /// so that a part is not mistaken for it; a failure or a cancellation removes it.
 package struct SoundExport: Sendable {
-  private let source: URL
+  private let source: MediaFile
   private let format: SoundFormat
   private let voice: Voice
 
-  package init(of source: URL, as format: SoundFormat, in voice: Voice = .normal) {
+  package init(of source: MediaFile, as format: SoundFormat, in voice: Voice = .normal) {
     (self.source, self.format, self.voice) = (source, format, voice)
   }
 
@@ -20,12 +21,12 @@ package struct SoundExport: Sendable {
   @concurrent package func write(
     to target: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {
-    let original = try OpenedFile(source.path)
+    let original = try OpenedFile(source)
     let file = try HiddenFile(beside: target)
     if voice.semitones == 0 && format.begins(original.bytes(at: 0, 64)) {
       try file.copy(original, progress)
     } else {
-      try await convert(into: file, progress)
+      try await convert(original, into: file, progress)
     }
     try Task.checkCancellation()
     try file.publish()
@@ -33,7 +34,7 @@ package struct SoundExport: Sendable {
   }
 
   private func convert(
-    into file: HiddenFile, _ progress: @escaping @Sendable (Double) -> Void
+    _ original: OpenedFile, into file: HiddenFile, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws {
     try Multimedia.demand(MediaPart.decoder + format.parts)
     let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)
@@ -42,18 +43,19 @@ package struct SoundExport: Sendable {
       ? "" : "! audio/x-raw,format=F32LE,channels=[1,8] ! harupitch semitones=\(voice.semitones)"
     let pipeline = try Pipeline(
       """
-      filesrc name=source ! decodebin ! audioconvert ! audioresample \(pitch)
+      haruopenedfile name=source descriptor=\(original.descriptor) ! decodebin ! audioconvert ! audioresample \(pitch)
       ! audioconvert ! audioresample ! \(format.chain)
       ! fdsink fd=\(file.descriptor) sync=false
       """
     ) { message.yield($0) }
-    pipeline.element("source").set("location", source.path)
+    if let key = original.key { pipeline.element("source").unlock(with: key) }
     await pipeline.change(to: .playing)
     let following = Task { await follow(pipeline, progress) { message.finish() } }
     defer { following.cancel() }
     let failure = await Self.ending(messages)
     // Whatever has not ended yet must not write any more when the file is given away.
     await pipeline.change(to: .null)
+    withExtendedLifetime(original) {}
     try Task.checkCancellation()
     if let failure { throw failure }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+import Sealing
 
 extension Player {
   /// How long each place is heard while one is chosen.
@@ -44,7 +44,7 @@ extension Player {
     return !Task.isCancelled
   }
 
-  private func load(_ file: URL) async throws(MediaError) {
+  private func load(_ file: MediaFile) async throws(MediaError) {
     let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)
     let sound = try await SoundPipeline.make(
       for: file, heldOpen: opened, to: speakers, isVideo: isVideo

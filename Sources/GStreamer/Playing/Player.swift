@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FoundationEssentials
 import Observation
+package import Sealing
 
 /// Plays one sound or video file, from any place, at any speed, in any voice.
 ///
@@ -42,7 +42,7 @@ import Observation
   /// there.
   @ObservationIgnored package var partEnd: Double? { didSet { partEndChanged(oldValue) } }
 
-  @ObservationIgnored var file: URL?
+  @ObservationIgnored var file: MediaFile?
   /// The same file, held open so that it plays on when it is deleted meanwhile.
   @ObservationIgnored var opened: OpenedFile?
   @ObservationIgnored var isVideo = false
@@ -87,7 +87,7 @@ extension Player {
   /// Opens a file instead of what was open. Returns when it can be
   /// played from there, has failed or is closed again.
   package func open(
-    _ file: URL, at place: Double = 0, endingAt partEnd: Double? = nil, isVideo: Bool = false
+    _ file: MediaFile, at place: Double = 0, endingAt partEnd: Double? = nil, isVideo: Bool = false
   ) async {
     close()
     self.partEnd = partEnd

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import GLib
+import Sealing
 
 /// GStreamer's player with one file in it, and our way to the speakers: there, voice and volume are
 /// heard soon after they are set. Nothing here waits on the main thread.
@@ -59,23 +60,23 @@ import GLib
   /// Makes one for a file, to be heard from these speakers, and seen where that is wanted. A file
   /// that is deleted by now is read from where it is still open.
   static func make(
-    for url: URL, heldOpen: OpenedFile?, to speakers: Speakers, isVideo: Bool,
+    for file: MediaFile, heldOpen: OpenedFile?, to speakers: Speakers, isVideo: Bool,
     onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> SoundPipeline {
-    let (file, source) = try await open(url, or: heldOpen, isVideo)
+    let (opened, address) = try await open(file, or: heldOpen, isVideo)
     let video = isVideo ? try await VideoSink.make() : nil
-    let (pipeline, way) = try await build(source, speakers, video, onMessage)
-    return SoundPipeline(file, pipeline, way, speakers, video)
+    let (pipeline, way) = try await build(opened, at: address, speakers, video, onMessage)
+    return SoundPipeline(opened, pipeline, way, speakers, video)
   }
 
   /// What is no file in truth, but a pipe, is refused here, since an element would wait for it
   /// forever.
   @concurrent private nonisolated static func open(
-    _ url: URL, or heldOpen: OpenedFile?, _ isVideo: Bool
+    _ file: MediaFile, or heldOpen: OpenedFile?, _ isVideo: Bool
   ) async throws(MediaError) -> (OpenedFile, URL) {
     try Multimedia.demand(MediaPart.player + (isVideo ? MediaPart.screen : []))
     do throws(MediaError) {
-      return (try OpenedFile(url.path), url)
+      return (try OpenedFile(file), URL(filePath: file.path))
     } catch .noFile {
       guard let heldOpen else { throw .noFile }
       return (heldOpen, URL(filePath: "/proc/self/fd/\(heldOpen.descriptor)"))
@@ -84,7 +85,7 @@ import GLib
 
   /// Elsewhere, because GStreamer reads its plug-ins first, and a disk may sleep.
   @concurrent private nonisolated static func build(
-    _ file: URL, _ speakers: Speakers, _ video: VideoSink?,
+    _ file: OpenedFile, at address: URL, _ speakers: Speakers, _ video: VideoSink?,
     _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> (Pipeline, Way) {
     let way = try Way(to: speakers)
@@ -98,7 +99,11 @@ import GLib
     // crashes.
     let screen = if let video { video.itself } else { try Element("fakesink") }
     player.set("video-sink", screen)
-    player.set("uri", file.absoluteString)
+    if let key = file.key {
+      try player.play(file, key: key)
+    } else {
+      player.set("uri", address.absoluteString)
+    }
     return (pipeline, way)
   }
 }

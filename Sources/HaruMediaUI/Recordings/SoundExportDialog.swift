@@ -75,8 +75,8 @@ final class SoundExportDialog {
       let place = try await track.place(in: journal)
       try await place.bring(from: copies)
       try Task.checkCancellation()
-      try await place.withURL { url throws in
-        try await SoundExport(of: url, as: format, in: voice)
+      try await place.withFile { file throws in
+        try await SoundExport(of: file, as: format, in: voice)
           .write(to: URL(filePath: path)) { share.yield($0) }
       }
     }

@@ -9,6 +9,7 @@ import HaruSettings
 import HaruWords
 import MediaHelper
 package import Pictures
+package import Sealing
 
 /// Files on their way into the diary, several at once: each is copied, then looked at, then taken
 /// in, and one that fails is named, while the others arrive.
@@ -64,25 +65,32 @@ package final class FileImport {
   package func add(
     _ paths: [String], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
   ) async {
-    total = paths.count
+    await add(paths.map { MediaFile($0) }, to: entry, in: journal)
+  }
+
+  /// The same with files that may be sealed.
+  package func add(
+    _ files: [MediaFile], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
+  ) async {
+    total = files.count
     imports.begin(self)
     defer { imports.end(self) }
     onProgress()
     let inspector = PictureInspector.installed?.forMany
     let task = Task { [wanted] in
       await withTaskGroup(of: (Int, Result<Arrived, any Error>).self) { group in
-        var rest = paths.indices.makeIterator()
+        var rest = files.indices.makeIterator()
         let begin: (inout TaskGroup<(Int, Result<Arrived, any Error>)>) -> Void = { group in
           guard !Task.isCancelled, let index = rest.next() else { return }
           group.addTask {
-            (index, await Self.result(paths[index], to: entry, wanted, inspector, journal))
+            (index, await Self.result(files[index], to: entry, wanted, inspector, journal))
           }
         }
         // While as many as there are processors are looked at, the others are copied, and wait for
         // the disk.
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { begin(&group) }
         for await (index, result) in group {
-          take(result, of: paths[index], at: index)
+          take(result, of: files[index].path, at: index)
           begin(&group)
         }
       }
@@ -122,33 +130,33 @@ package final class FileImport {
 
   @concurrent
   private nonisolated static func result(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
+    _ file: MediaFile, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
     _ inspector: PictureInspector?, _ journal: Journal
   ) async -> Result<Arrived, any Error> {
     do {
-      return .success(try await arrival(path, to: entry, wanted, inspector, journal))
+      return .success(try await arrival(file, to: entry, wanted, inspector, journal))
     } catch {
       return .failure(error)
     }
   }
 
   private nonisolated static func arrival(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
+    _ original: MediaFile, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
     _ inspector: PictureInspector?, _ journal: Journal
   ) async throws -> Arrived {
     // What is looked at is the copy: the file itself may be another one by the time it is copied.
-    let file = try await journal.receive(path)
+    let file = try await journal.receive(original)
     let found: InspectedFile
     do {
       found = try await InspectedFile.look(
-        at: file.path, wanted, by: inspector, clock: journal.clock)
+        at: file.file, wanted, by: inspector, clock: journal.clock)
       try Task.checkCancellation()
     } catch {
       journal.refuse(file)
       throw error
     }
     // A recording is called like its file; what is seen needs no name.
-    let caption = found.kind == .voice ? FilePath.stem(path) : ""
+    let caption = found.kind == .voice ? FilePath.stem(original.path) : ""
     let attachment =
       if let entry {
         try await journal.attach(

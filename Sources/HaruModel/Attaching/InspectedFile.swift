@@ -7,6 +7,7 @@ import GStreamer
 import HaruSettings
 import MediaHelper
 import Pictures
+import Sealing
 
 /// What a file is that is to be kept: a helper process has inspected its content.
 nonisolated struct InspectedFile: Sendable {
@@ -27,9 +28,9 @@ nonisolated struct InspectedFile: Sendable {
   /// Looks at a file. Throws what keeps it from being seen or heard, and `Refusal` where it is of
   /// another kind. Photos and videos need an `inspector`.
   static func look(
-    at path: String, _ wanted: AcceptedFiles, by inspector: PictureInspector?, clock: WallClock
+    at file: MediaFile, _ wanted: AcceptedFiles, by inspector: PictureInspector?, clock: WallClock
   ) async throws -> InspectedFile {
-    let found = try await found(path, wanted, inspector, clock)
+    let found = try await found(file, wanted, inspector, clock)
     guard wanted.includes(found.kind) else { throw Refusal.otherKind }
     return found
   }
@@ -41,22 +42,22 @@ nonisolated struct InspectedFile: Sendable {
   /// The kind that is most likely is tried first: a sound where sounds were asked for, otherwise a
   /// picture.
   private static func found(
-    _ path: String, _ wanted: AcceptedFiles, _ inspector: PictureInspector?, _ clock: WallClock
+    _ file: MediaFile, _ wanted: AcceptedFiles, _ inspector: PictureInspector?, _ clock: WallClock
   ) async throws -> InspectedFile {
     let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.video)
     do {
-      return isSoundLikely ? try await sound(path) : try await picture(path, inspector, clock)
+      return isSoundLikely ? try await sound(file) : try await picture(file, inspector, clock)
     } catch MediaError.unsupported {
       guard isSoundLikely || wanted.includes(.voice) else { throw MediaError.unsupported }
-      return isSoundLikely ? try await picture(path, inspector, clock) : try await sound(path)
+      return isSoundLikely ? try await picture(file, inspector, clock) : try await sound(file)
     }
   }
 
   private static func picture(
-    _ path: String, _ inspector: PictureInspector?, _ clock: WallClock
+    _ file: MediaFile, _ inspector: PictureInspector?, _ clock: WallClock
   ) async throws -> InspectedFile {
     guard let inspector else { throw MediaError.noFile }
-    let finding = try await inspector.look(at: path, side: PictureSize.tile.rawValue)
+    let finding = try await inspector.look(at: file, side: PictureSize.tile.rawValue)
     let facts = finding.facts
     return InspectedFile(
       kind: facts.kind == .photo ? .photo : .video, fileExtension: facts.fileExtension,
@@ -64,9 +65,9 @@ nonisolated struct InspectedFile: Sendable {
       place: facts.place.flatMap(Coordinates.init), look: .picture(finding.thumbnail))
   }
 
-  private static func sound(_ path: String) async throws -> InspectedFile {
+  private static func sound(_ file: MediaFile) async throws -> InspectedFile {
     guard let inspector = await SoundInspector.installed else { throw MediaError.noFile }
-    let finding = try await inspector.inspect(path)
+    let finding = try await inspector.inspect(file)
     guard finding.facts.hasSound, !finding.facts.isVideo else { throw MediaError.unsupported }
     return InspectedFile(
       kind: .voice, fileExtension: finding.facts.fileExtension, traits: finding.facts.traits,

@@ -2,7 +2,6 @@
 
 package import DiaryCore
 package import DiaryStore
-import FoundationEssentials
 import GStreamer
 import HaruSettings
 import MediaHelper
@@ -36,15 +35,14 @@ package final class UnfinishedRecordings {
     guard let pictures = PictureInspector.installed, let sounds = SoundInspector.installed else {
       return false
     }
-    let answer = try? await journal.source(of: film).withURL { url in
-      let path = url.path(percentEncoded: false)
+    let answer = try? await journal.source(of: film).withFile { file in
       do throws(MediaError) {
-        _ = try await pictures.inspect(path)
+        _ = try await pictures.inspect(file)
         return false
       } catch {
         guard error == .unsupported else { return false }
       }
-      return try await sounds.inspect(path).facts.hasSound
+      return try await sounds.inspect(file).facts.hasSound
     }
     return answer ?? false
   }

@@ -2,7 +2,6 @@
 
 package import DiaryCore
 package import DiaryStore
-import FoundationEssentials
 import HaruSettings
 import MediaHelper
 
@@ -12,9 +11,8 @@ extension ThumbnailLoader {
   package static func prepare(_ film: Attachment, in journal: Journal) async {
     guard film.media.kind == .video, let inspector = PictureInspector.installed else { return }
     // What fails now is done when the film is first shown.
-    let finding = try? await journal.source(of: film.media).withURL { url in
-      try await inspector.look(
-        at: url.path(percentEncoded: false), side: PictureSize.tile.rawValue)
+    let finding = try? await journal.source(of: film.media).withFile { file in
+      try await inspector.look(at: file, side: PictureSize.tile.rawValue)
     }
     guard let finding else { return }
     await keep(

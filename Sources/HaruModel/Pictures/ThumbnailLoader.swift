@@ -3,18 +3,18 @@
 package import Adwaita
 package import DiaryCore
 import DiaryStore
-import FoundationEssentials
 import GStreamer
 import HaruSettings
 import MediaHelper
 package import Pictures
+package import Sealing
 
 /// The small pictures of photos and videos: kept since they were made once, or made in the
 /// background. What was shown last is at hand; what is out of sight falls out.
 package final class ThumbnailLoader {
   /// Makes a picture of a file, no larger than this; of a video, from a part of it.
   package typealias Make =
-    @Sendable (_ path: String, _ side: Int, _ part: Trim?) async throws -> Pixels
+    @Sendable (_ file: MediaFile, _ side: Int, _ part: Trim?) async throws -> Pixels
 
   private nonisolated struct Order: Hashable, Sendable {
     let media: Media
@@ -137,8 +137,8 @@ package final class ThumbnailLoader {
 
   private func texture(in place: AudioSource, _ size: PictureSize) async throws -> Texture {
     var pixels: Pixels?
-    try await place.withURL { url in
-      pixels = try await make(url.path(percentEncoded: false), size.rawValue, nil)
+    try await place.withFile { file in
+      pixels = try await make(file, size.rawValue, nil)
     }
     guard let pixels else { throw MediaError.damaged }
     return try Self.texture(await Self.painted(pixels, nil))
@@ -204,8 +204,8 @@ package final class ThumbnailLoader {
   private func made(_ order: Order) async throws -> Pixels {
     guard let journal = diary?.readableJournal else { throw JournalError.missing }
     let (make, side, trim) = (make, order.size.rawValue, order.trim)
-    let pixels = try await journal.source(of: order.media).withURL { url in
-      try await make(url.path(percentEncoded: false), side, trim)
+    let pixels = try await journal.source(of: order.media).withFile { file in
+      try await make(file, side, trim)
     }
     guard trim == nil else { return pixels }
     await Self.keep(pixels, as: .picture(of: order.media, order.size), in: journal)
@@ -222,10 +222,10 @@ package final class ThumbnailLoader {
   }
 
   /// With the helper that comes with the program.
-  nonisolated static let helper: Make = { path, side, trim in
+  nonisolated static let helper: Make = { file, side, trim in
     guard let inspector = await PictureInspector.installed else { throw MediaError.noFile }
     let part = trim.flatMap { VideoPart(from: $0.beginning, to: $0.end) }
-    return try await inspector.thumbnail(of: path, side: side, part: part)
+    return try await inspector.thumbnail(of: file, side: side, part: part)
   }
 
   @concurrent

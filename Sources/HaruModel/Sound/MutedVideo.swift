@@ -3,9 +3,9 @@
 package import Adwaita
 import DiaryCore
 package import DiaryStore
-import FoundationEssentials
 import GStreamer
 import Observation
+import Sealing
 
 /// Plays a video without its sound, once, while the mouse rests on it.
 package final class MutedVideo {
@@ -34,7 +34,7 @@ package final class MutedVideo {
         let source = try? await track.place(in: journal)
       else { return }
       // A person who wants to see it opens it, and is told then why that can't be.
-      try? await source.withURL { file in
+      try? await source.withFile { file in
         guard let self, !Task.isCancelled, !self.playback.isSilenced else { return }
         await self.show(track, at: file, show)
       }
@@ -51,7 +51,7 @@ package final class MutedVideo {
   }
 
   private func show(
-    _ track: PlayableMedia, at file: URL, _ show: @escaping (MovingPicture) -> Void
+    _ track: PlayableMedia, at file: MediaFile, _ show: @escaping (MovingPicture) -> Void
   ) async {
     let screening = Task { [player] in await ShownVideo.follow(player, show: show) }
     defer { screening.cancel() }

@@ -2,7 +2,7 @@
 
 package import DiaryCore
 package import DiaryStore
-package import FoundationEssentials
+package import Sealing
 
 /// Something that can be heard: a recording of the diary, or one that was left unfinished.
 package nonisolated struct PlayableMedia: Hashable, Sendable {
@@ -75,10 +75,10 @@ package nonisolated enum AudioSource: Sendable {
   }
 
   /// Gives the file to `body`, and keeps it in its place until that returns.
-  package func withURL(_ body: (URL) async throws -> Void) async throws {
+  package func withFile(_ body: (MediaFile) async throws -> Void) async throws {
     switch self {
-    case .media(let source): try await source.withURL(body)
-    case .unfinished(let source): try await source.withURL(body)
+    case .media(let source): try await source.withFile(body)
+    case .unfinished(let source): try await source.withFile(body)
     }
   }
 }

@@ -3,10 +3,10 @@
 package import Adwaita
 package import DiaryCore
 package import DiaryStore
-import FoundationEssentials
 package import GStreamer
 package import HaruWords
 import Observation
+import Sealing
 
 /// What is heard: one sound at a time in the whole program.
 @Observable
@@ -158,7 +158,7 @@ extension Playback {
         else { return }
         try await place.bring(from: copies)
         guard !Task.isCancelled else { return }
-        try await place.withURL { await self?.hear(track, at: $0) }
+        try await place.withFile { await self?.hear(track, at: $0) }
       } catch let trouble as CopySetupError {
         self?.fail(track, trouble.wordsOfOpening)
       } catch {
@@ -277,13 +277,13 @@ extension Playback {
   }
 
   /// Opens and plays it, and keeps its file until it is stopped.
-  private func hear(_ track: PlayableMedia, at url: URL) async {
+  private func hear(_ track: PlayableMedia, at file: MediaFile) async {
     guard isCurrent(track), !Task.isCancelled else { return }
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
     if track.isVideo { screen() }
     await player.open(
-      url, at: start(of: track, manner), endingAt: playerEnd(of: track), isVideo: track.isVideo)
+      file, at: start(of: track, manner), endingAt: playerEnd(of: track), isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
     if case .failed(let error) = player.state {
       return fail(track, Self.words(error, of: track))

@@ -103,11 +103,12 @@ package final class RecordingSession {
         return false
       }
       (self.file, self.entry) = (file, entry)
-      let spool = await UnsavedFolder.of(journal.folder).spool(of: file.recording)
+      let spool = await UnsavedFolder.of(journal.folder).spool(of: file)
       self.spool = spool
       let recorder = recorded.recorder(
         to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality.value))
       recorder.copyDescriptor = spool?.descriptor
+      recorder.sealingKey = file.sealingKey
       if let hearing = speech() {
         recorder.hearing = hearing
         words = LiveWords(hearing)

@@ -2,7 +2,6 @@
 
 import DiaryCore
 import DiaryStore
-import FoundationEssentials
 package import GStreamer
 import HaruSettings
 import MediaHelper
@@ -86,8 +85,8 @@ package final class Waveforms {
   ) async throws -> Waveform {
     guard let place = try await place(of: track), let inspector else { throw MediaError.noFile }
     var finding: SoundInspector.Finding?
-    try await place.withURL { url throws in
-      finding = try await inspector.inspect(url.path(percentEncoded: false), .whenever) {
+    try await place.withFile { file throws in
+      finding = try await inspector.inspect(file, .whenever) {
         onProgress($0.waveform)
       }
     }

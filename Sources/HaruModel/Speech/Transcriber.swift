@@ -2,7 +2,6 @@
 
 import DiaryCore
 import DiaryStore
-import FoundationEssentials
 import GStreamer
 import HaruSettings
 import HaruWords
@@ -67,8 +66,8 @@ package enum Transcriber {
     switch self {
     case .local(let model):
       guard let reader = SpeechReader.installed(model) else { throw MediaError.noFile }
-      let utterances = try await source.withURL { url in
-        try await reader.read(url.path(percentEncoded: false), onProgress: onProgress)
+      let utterances = try await source.withFile { file in
+        try await reader.read(file, onProgress: onProgress)
       }
       return Transcript(utterances, by: model)
     case .whisper(let server, let client):
@@ -90,8 +89,8 @@ package enum Transcriber {
     _ onProgress: @escaping @Sendable (Double) -> Void
   ) async throws -> Transcript {
     guard let reader = VoiceReader.installed else { throw MediaError.noFile }
-    let voice = try await source.withURL { url in
-      try await reader.read(url.path(percentEncoded: false)) { onProgress($0 * shareOfVoice) }
+    let voice = try await source.withFile { file in
+      try await reader.read(file) { onProgress($0 * shareOfVoice) }
     }
     guard !voice.isEmpty else { return Transcript([[]], by: .whisperServer) }
     guard voice.size <= maxSentBytes else { throw MediaError.tooLarge }

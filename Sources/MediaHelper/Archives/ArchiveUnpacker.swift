@@ -28,7 +28,7 @@ package struct ArchiveUnpacker: Sendable {
     _ archive: String, into folder: String, room: Int,
     onProgress: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }
   ) async throws(MediaError) {
-    let file = try OpenedFile(archive)
+    let file = try OpenedFile(plain: archive)
     let output = try UnpackedFolder(folder, ArchiveLimits(archiveBytes: file.size, room: room))
     let result = await HelperProcess.employed {
       self.unpack(file, into: output, by: $0, onProgress)

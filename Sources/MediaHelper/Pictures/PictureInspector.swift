@@ -2,6 +2,7 @@
 
 package import GStreamer
 package import Pictures
+package import Sealing
 
 /// Finds out what a photo or a video is and how it looks, in a process of its own for each: what
 /// breaks there breaks nothing here, and of the file itself, nothing is decoded here.
@@ -43,24 +44,24 @@ package struct PictureInspector: Sendable {
 
   /// What a picture is, which was read to its end for that. Throws `cancelled` once its task was
   /// cancelled, when the process has ended, too; as the others do.
-  @concurrent package func inspect(_ path: String) async throws(MediaError) -> PictureFacts {
-    try await look(at: path, side: Self.smallest).facts
+  @concurrent package func inspect(_ file: MediaFile) async throws(MediaError) -> PictureFacts {
+    try await look(at: file, side: Self.smallest).facts
   }
 
   /// A picture that fits a square of this size, and is no larger than it was; that of a video is
   /// from this part of it.
   @concurrent package func thumbnail(
-    of path: String, side: Int, part: VideoPart? = nil
+    of file: MediaFile, side: Int, part: VideoPart? = nil
   ) async throws(MediaError) -> Pixels {
-    try await look(at: path, side: side, part: part).thumbnail
+    try await look(at: file, side: side, part: part).thumbnail
   }
 
   /// Both at once, in half the time.
   @concurrent package func look(
-    at path: String, side: Int, part: VideoPart? = nil
+    at file: MediaFile, side: Int, part: VideoPart? = nil
   ) async throws(MediaError) -> Finding {
     precondition(Self.sides.contains(side), "nobody looks at a picture of \(side) pixels")
-    let file = try OpenedFile(path)
+    let file = try OpenedFile(file)
     // A look at its first bytes saves a process for whatever is no picture at all.
     guard PictureFormat(of: file) != nil else { throw file.failure ?? .unsupported }
     let result =

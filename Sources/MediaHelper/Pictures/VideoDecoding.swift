@@ -16,7 +16,9 @@ struct VideoDecoding {
   init(
     _ container: VideoContainer, of file: OpenedFile, side: Int, part: VideoPart?
   ) throws(MediaError) {
-    guard let pipeline = ConfinedPipeline(Self.description(file, side)) else { throw .unsupported }
+    guard let pipeline = ConfinedPipeline(reading: file, Self.chain(side)) else {
+      throw .unsupported
+    }
     defer { pipeline.stop() }
     guard let chooser = pipeline.part("chooser"), let turner = pipeline.part("turner"),
       let end = pipeline.part("end")
@@ -43,11 +45,10 @@ struct VideoDecoding {
       place: tags.locations.lazy.compactMap(PicturePlace.init).first)
   }
 
-  private static func description(_ file: OpenedFile, _ side: Int) -> String {
+  private static func chain(_ side: Int) -> String {
     // With ranges of widths and heights, the ratio of both stays as it is.
     """
-    haruopenedfile name=\(PipelineMessage.file) descriptor=\(file.descriptor) ! decodebin name=chooser
-    ! videoflip name=turner video-direction=auto ! videoconvertscale
+    decodebin name=chooser ! videoflip name=turner video-direction=auto ! videoconvertscale
     ! video/x-raw,format=RGB,pixel-aspect-ratio=1/1,width=[1,\(side)],height=[1,\(side)]
     ! appsink name=end sync=false
     """

@@ -24,9 +24,8 @@ enum VideoLength {
 
   /// Reads all of it without decoding any.
   private static func counted(_ file: OpenedFile) -> Int? {
-    let chain =
-      "haruopenedfile descriptor=\(file.descriptor) ! matroskademux ! fakesink sync=false"
-    guard let pipeline = ConfinedPipeline(chain), pipeline.change(to: .playing),
+    let chain = "matroskademux ! fakesink sync=false"
+    guard let pipeline = ConfinedPipeline(reading: file, chain), pipeline.change(to: .playing),
       case .ended = pipeline.message(.end, within: work, lasting: patience)
     else { return nil }
     return pipeline.duration

@@ -26,14 +26,17 @@ final class ForkServer: Sendable {
 
   /// Has a file looked at; answers which process to end to have that ended, too, and from where its
   /// output can be read. Nil, and `errno`, where none can be started.
-  func begin(_ arguments: [String], input: Int32) -> (process: pid_t, output: Int32)? {
+  /// The `handover` of the key of a sealed file is below 0 where it is plain.
+  func begin(
+    _ arguments: [String], input: Int32, handover: Int32
+  ) -> (process: pid_t, output: Int32)? {
     let request = arguments.joined(separator: " ")
     return running.withLock { running in
       for _ in 0..<2 {
         guard let one = running ?? Self.start(program) else { return nil }
         running = one
         var output: Int32 = -1
-        if haru_fork_server_submit(one.requests, request, input, &output) {
+        if haru_fork_server_submit(one.requests, request, input, handover, &output) {
           return (one.process, output)
         }
         // It was ended from outside.

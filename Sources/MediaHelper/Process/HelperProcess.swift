@@ -2,9 +2,11 @@
 
 import CSandbox
 import Dispatch
+import Files
 import GLib
 import GStreamer
 import Glibc
+import Sealing
 import Synchronization
 
 /// A process that is started for one file, or one sound, and gone for good when `run` returns.
@@ -34,11 +36,12 @@ final class HelperProcess: Sendable {
   /// thread that has started it. Throws where it said nothing for `patience`, did not end within
   /// `longest`, or came to a bad end.
   func run(
-    _ origin: Origin, _ arguments: [String], input: Int32, patience: Duration, longest: Duration,
-    longestLine: Int = HelperProcess.longestLine, onBytes: ([UInt8]) -> Void = { _ in },
+    _ origin: Origin, _ arguments: [String], input: Int32, key: Secret? = nil, patience: Duration,
+    longest: Duration, longestLine: Int = HelperProcess.longestLine,
+    onBytes: ([UInt8]) -> Void = { _ in },
     onLine: (String) -> Int
   ) throws(MediaError) {
-    let (process, output) = try start(origin, arguments, input)
+    let (process, output) = try start(origin, arguments, input, key)
     let lines = LineReader(adopting: output, longestLine: longestLine)
     let clock = ContinuousClock()
     let end = clock.now + longest
@@ -70,7 +73,7 @@ final class HelperProcess: Sendable {
     }
   }
 
-  /// The same on a file, which stays open for it.
+  /// The same on a file, which stays open for it. The process gets the key of a sealed one.
   func run(
     _ origin: Origin, _ arguments: [String], on file: OpenedFile, patience: Duration,
     longest: Duration, longestLine: Int = HelperProcess.longestLine,
@@ -78,8 +81,8 @@ final class HelperProcess: Sendable {
   ) throws(MediaError) {
     defer { withExtendedLifetime(file) {} }
     try run(
-      origin, arguments, input: file.descriptor, patience: patience, longest: longest,
-      longestLine: longestLine, onBytes: onBytes, onLine: onLine)
+      origin, arguments, input: file.descriptor, key: file.key, patience: patience,
+      longest: longest, longestLine: longestLine, onBytes: onBytes, onLine: onLine)
   }
 
   /// Lets `work` run a program on a thread of its own, and ends that program when the task is
@@ -108,11 +111,12 @@ final class HelperProcess: Sendable {
   }
 
   private func start(
-    _ origin: Origin, _ arguments: [String], _ input: Int32
+    _ origin: Origin, _ arguments: [String], _ input: Int32, _ key: Secret?
   ) throws(MediaError) -> (process: pid_t, output: Int32) {
     let started = life.withLock { life -> (process: pid_t, output: Int32)? in
       errno = ECANCELED
-      guard case .unborn = life, let started = Self.begin(origin, arguments, input) else {
+      guard case .unborn = life, let started = Self.begin(origin, arguments, input, key)
+      else {
         return nil
       }
       life = .running(started.process)
@@ -145,25 +149,43 @@ final class HelperProcess: Sendable {
     return (Int(CLD_KILLED), SIGKILL)
   }
 
+  /// Nil, and `errno`, where it does not start.
   private static func begin(
-    _ origin: Origin, _ arguments: [String], _ input: Int32
+    _ origin: Origin, _ arguments: [String], _ input: Int32, _ key: Secret?
   ) -> (process: pid_t, output: Int32)? {
-    switch origin {
-    case .program(let program): spawn(program, arguments, input: input)
-    case .forkServer(let server): server.begin(arguments, input: input)
+    guard let key else { return begin(origin, arguments, input: input, handover: -1) }
+    do throws(FileError) {
+      let handover = try key.handover()
+      return begin(origin, arguments, input: input, handover: handover.descriptor)
+    } catch {
+      errno = error.code
+      return nil
     }
   }
 
-  /// Starts it, in no environment but where GStreamer's plug-ins are.
+  private static func begin(
+    _ origin: Origin, _ arguments: [String], input: Int32, handover: Int32
+  ) -> (process: pid_t, output: Int32)? {
+    switch origin {
+    case .program(let program):
+      let sealed = handover >= 0 ? [HelperOrder.sealed] : []
+      return spawn(program, sealed + arguments, input: input, handover: handover)
+    case .forkServer(let server):
+      return server.begin(arguments, input: input, handover: handover)
+    }
+  }
+
+  /// Starts it, in no environment but where GStreamer's plug-ins are. What it gets besides its
+  /// input is the `handover` of a key, unless that is below 0.
   static func spawn(
-    _ program: String, _ arguments: [String], input: Int32
+    _ program: String, _ arguments: [String], input: Int32, handover: Int32 = -1
   ) -> (process: pid_t, output: Int32)? {
     let variables = Program.environment.filter { kept.contains($0.key) }
     let texts = [[program] + arguments, variables.map { "\($0.key)=\($0.value)" }]
     let lists = texts.map { $0.map { strdup($0) } + [nil] }
     defer { for text in lists.joined() { free(text) } }
     var output: Int32 = -1
-    let process = haru_process_spawn(program, lists[0], lists[1], input, &output)
+    let process = haru_process_spawn(program, lists[0], lists[1], input, handover, &output)
     return process < 0 ? nil : (process, output)
   }
 

@@ -3,14 +3,11 @@
 import GStreamer
 
 extension PipelineMessage {
-  /// The element that a file is read with.
-  static let file = "file"
-
   /// Why a file could not be read to its end; nil where that is not what this says.
   var readingFailure: MediaError? {
     switch self {
     // The system could not read it, which says nothing about what is in it.
-    case .failed(Self.file, .failed(let reason)): .failed(reason)
+    case .failed(ConfinedPipeline.file, .failed(let reason)): .failed(reason)
     // What an element can't say better than that nothing flows.
     case .failed(_, .failed): .damaged
     case .failed(_, let error): error

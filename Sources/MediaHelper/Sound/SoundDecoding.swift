@@ -17,11 +17,10 @@ struct SoundDecoding {
   init?(
     _ chain: String, of file: OpenedFile, onHeard: @escaping (Waveform, Int) -> Void
   ) {
-    let description =
-      "haruopenedfile name=\(PipelineMessage.file) descriptor=\(file.descriptor) ! \(chain)"
-      + " ! \(PeakMeter.caps) ! fakesink name=end sync=false async=false enable-last-sample=false"
-    guard let pipeline = ConfinedPipeline(description) else { return nil }
-    guard let source = pipeline.part(PipelineMessage.file), let end = pipeline.part("end") else {
+    let whole =
+      "\(chain) ! \(PeakMeter.caps) ! fakesink name=end sync=false async=false enable-last-sample=false"
+    guard let pipeline = ConfinedPipeline(reading: file, whole) else { return nil }
+    guard let source = pipeline.part(ConfinedPipeline.file), let end = pipeline.part("end") else {
       preconditionFailure("the pipeline lacks what its description names")
     }
     pipeline.part("chooser")?.decodeSoundOnly()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import GStreamer
+package import Sealing
 
 /// Finds out what a file is and how it sounds, in a process of its own: what breaks there breaks
 /// nothing here.
@@ -42,10 +43,10 @@ package struct SoundInspector: Sendable {
   /// cancelled, when the process has ended, too. `onProgress` is called ten times a second at most,
   /// not on the main thread.
   @concurrent package func inspect(
-    _ path: String, _ urgency: Urgency = .now,
+    _ file: MediaFile, _ urgency: Urgency = .now,
     onProgress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws -> Finding {
-    let file = try OpenedFile(path)
+    let file = try OpenedFile(file)
     // A look at its first bytes saves a process for whatever is no sound at all.
     guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
     let result = await HelperProcess.employed { listen(to: file, by: $0, urgency, onProgress) }

@@ -3,6 +3,7 @@
 import CSandbox
 import GStreamer
 import Glibc
+import Sealing
 
 /// The part of haru-media that listens for words: to its standard input, which is the file of a
 /// recording, or samples as they are recorded.
@@ -18,14 +19,14 @@ enum SpeechHelper {
     + " ! audio/x-raw,format=S16LE,rate=\(VoiceActivity.rate),channels=1"
     + " ! fakesink name=end sync=false async=false enable-last-sample=false"
 
-  /// How many samples a second come, or 0 for a file, and the model. Returns the exit status.
-  static func run(_ arguments: ArraySlice<String>) -> Int32 {
+  /// How many samples a second come, or 0 for a file, and the model; `key` opens a sealed file. Returns the exit status.
+  static func run(_ arguments: ArraySlice<String>, key: Secret?) -> Int32 {
     guard let rate = arguments.first.flatMap({ Int($0) }),
       let model = SpeechModel(words: arguments.dropFirst()),
       haru_sandbox_limit(memory, seconds, descriptors)
     else { return 1 }
     do throws(MediaError) {
-      if rate == 0 { try read(with: model) } else { try listen(with: model, at: rate) }
+      if rate == 0 { try read(with: model, key) } else { try listen(with: model, at: rate) }
     } catch {
       say(.failed(error))
     }
@@ -51,8 +52,8 @@ enum SpeechHelper {
     if reader.isBroken { throw .damaged }
   }
 
-  private static func read(with model: SpeechModel) throws(MediaError) {
-    let file = try OpenedFile(adopting: STDIN_FILENO)
+  private static func read(with model: SpeechModel, _ key: Secret?) throws(MediaError) {
+    let file = try OpenedFile(adopting: STDIN_FILENO, key: key)
     guard let container = SoundContainer(of: file) else { throw file.failure ?? .unsupported }
     try ContainerNesting.check(file, container)
     let plan = DecodingPlan(for: container)
@@ -82,10 +83,8 @@ enum SpeechHelper {
   private static func hear(
     _ chain: String, of file: OpenedFile, _ reader: UtteranceReader
   ) -> Outcome {
-    let source =
-      "haruopenedfile name=\(PipelineMessage.file) descriptor=\(file.descriptor) ! \(chain)"
-    guard let pipeline = ConfinedPipeline("\(source) ! \(form)"), let end = pipeline.part("end"),
-      let input = pipeline.part(PipelineMessage.file)
+    guard let pipeline = ConfinedPipeline(reading: file, "\(chain) ! \(form)"),
+      let end = pipeline.part("end"), let input = pipeline.part(ConfinedPipeline.file)
     else { return .missing }
     pipeline.part("chooser")?.decodeSoundOnly()
     var (samples, told) = (0, 0)

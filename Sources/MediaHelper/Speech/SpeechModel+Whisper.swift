@@ -48,7 +48,7 @@ extension SpeechModel {
       }
       let path = folder + "/" + name
       guard name.hasPrefix(prefix), name.hasSuffix(ending), !others.contains(where: name.contains),
-        let file = try? OpenedFile(path), file.bytes(at: 0, beginning.count) == beginning
+        let file = try? OpenedFile(plain: path), file.bytes(at: 0, beginning.count) == beginning
       else { continue }
       found.append((path, file.size, name.hasSuffix(englishEnding)))
     }

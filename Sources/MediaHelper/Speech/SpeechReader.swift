@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import GStreamer
+package import Sealing
 
 /// Reads the words of a recording, as quickly as this computer can, in a process of its own.
 package struct SpeechReader: Sendable {
@@ -19,9 +20,9 @@ package struct SpeechReader: Sendable {
   /// when the process has ended, too. `onProgress` gets what share was listened to, not on the main
   /// thread.
   @concurrent package func read(
-    _ path: String, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+    _ file: MediaFile, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [[HeardWord]] {
-    let file = try OpenedFile(path)
+    let file = try OpenedFile(file)
     guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
     if case .whisper(let whisper) = model.recogniser {
       return try await read(file, byProgram: whisper, onProgress)

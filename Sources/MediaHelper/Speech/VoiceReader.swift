@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GStreamer
+package import Sealing
 
 /// Cuts what has a voice in it out of a recording, in a process of its own, for a recogniser that
 /// is another program.
@@ -12,9 +13,9 @@ package struct VoiceReader: Sendable {
 
   /// Throws what `SpeechReader.read` throws. `onProgress` is not called on the main thread.
   @concurrent package func read(
-    _ path: String, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+    _ file: MediaFile, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> VoiceFile {
-    let file = try OpenedFile(path)
+    let file = try OpenedFile(file)
     guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
     return try await read(file, onProgress)
   }

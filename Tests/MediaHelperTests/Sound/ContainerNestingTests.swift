@@ -51,7 +51,7 @@ extension ListeningTests {
     }
 
     private func isRefused(_ bytes: [UInt8]) throws -> Bool {
-      let file = try OpenedFile(try folder.file(bytes))
+      let file = try OpenedFile(plain: try folder.file(bytes))
       let container = try #require(SoundContainer(of: file))
       do throws(MediaError) {
         try ContainerNesting.check(file, container)
@@ -80,7 +80,7 @@ extension ListeningTests {
       let isFilm = type != "chapter"
       let bytes = isFilm ? Self.film(type, Self.depth) : Self.matroska(Self.depth)
       for order in [["20"], ["20", HelperOrder.picture, "128"]] {
-        let file = try OpenedFile(try folder.file(bytes))
+        let file = try OpenedFile(plain: try folder.file(bytes))
         var lines: [String] = []
         try HelperProcess().run(
           .program(try SoundInspector.helper()), order, on: file, patience: .seconds(60),

@@ -106,7 +106,7 @@ extension ListeningTests {
     }
 
     @Test func whatTakesTooMuchTimeIsGivenUp() async throws {
-      let file = try OpenedFile(try folder.endlessWave(isCompressed: true))
+      let file = try OpenedFile(plain: try folder.endlessWave(isCompressed: true))
       let helper = HelperProcess()
       #expect(throws: MediaError.stalled) {
         try helper.run(

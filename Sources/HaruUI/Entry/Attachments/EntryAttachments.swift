@@ -9,6 +9,7 @@ import HaruModel
 import HaruParts
 import HaruWords
 import Pictures
+import Sealing
 
 /// Files that are added to an entry: chosen, dropped, or pasted; and what pictures say of when and
 /// where they were taken, which is offered, and never taken over unasked.
@@ -76,16 +77,22 @@ final class EntryAttachments {
 
   /// Photos are shown in the text where there is a place for them.
   func add(
-    _ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil,
+    _ paths: [String], _ wanted: AcceptedFiles, at place: TextPlace? = nil
+  ) async {
+    await add(paths.map { MediaFile($0) }, wanted, at: place)
+  }
+
+  private func add(
+    _ added: [MediaFile], _ wanted: AcceptedFiles, called name: String? = nil,
     at place: TextPlace? = nil
   ) async {
-    guard !paths.isEmpty else { return }
+    guard !added.isEmpty else { return }
     // From now on the entry is not empty, even where the page is left before there is one.
     imports += 1
     do throws(JournalError) {
       let id = try await entry.writing.begin()
       let files = FileImport(diary, entry.services.imports, wanted, called: name)
-      await files.add(paths, to: id, in: entry.journal)
+      await files.add(added, to: id, in: entry.journal)
       await onAdded()
       imports -= 1
       if let place, !entry.isLeft { photosInText.show(files.added, at: place) }
@@ -130,8 +137,8 @@ extension EntryAttachments {
       let bytes = await composer.body.clipboard.bytes(type: type, limit: Self.maxBytes)
       guard let bytes, !bytes.isEmpty else { return sayNothingIsPasted() }
       do {
-        try await entry.journal.withFile(of: bytes) { [weak self] path in
-          await self?.add([path], .photos, called: gettext("Pasted picture"), at: place)
+        try await entry.journal.withFile(of: bytes) { [weak self] file in
+          await self?.add([file], .photos, called: gettext("Pasted picture"), at: place)
         }
       } catch {
         let words = (error as? JournalError)?.words.inOneLine ?? "\(error)"
