@@ -10,6 +10,8 @@ enum {
   RECORDING_HEAD = RECORDING_MAGIC + RECORDING_BOX,
 };
 
+_Static_assert((int)RECORDING_HEAD == (int)HARU_RECORDING_HEAD, "the head of a recording");
+
 static const uint8_t recording_magic[RECORDING_MAGIC] = "HaruR1\0";
 
 // How a record begins: the count of its bytes, and the place of the content that they belong to.

@@ -6,14 +6,13 @@
 
 struct haru_recording_writer {
   int descriptor;
-  // Of the next record. One that could not be written whole has used its number up.
-  uint64_t number;
-  // How many could not be written since the last one that was.
+  // How many records could not be written since the last one that was.
   uint64_t failed;
   // Where the last whole record ends.
   uint64_t end;
-  uint8_t key[HARU_SEALED_KEY];
-  uint8_t *sealed;
+  // Gives each record its number. One that could not be written whole has used its number up.
+  struct haru_recording_sealer *sealer;
+  uint8_t sealed[RECORD_LIMIT + RECORD_OVERHEAD];
 };
 
 // Writes all of it behind what is whole. What is there in part is cut off again, so that what comes
@@ -40,29 +39,21 @@ static bool append(struct haru_recording_writer *writer, const uint8_t *bytes, s
 struct haru_recording_writer *haru_recording_begin(
     int descriptor, const uint8_t public_key[HARU_SEALED_KEY]) {
   const off_t size = lseek(descriptor, 0, SEEK_END);
-  if (size != 0 || !haru_sealed_prepare()) {
-    errno = size < 0 ? errno : size > 0 ? EEXIST : EIO;
+  if (size != 0) {
+    errno = size < 0 ? errno : EEXIST;
     return NULL;
   }
-  struct haru_recording_writer *writer = sodium_malloc(sizeof *writer);
-  uint8_t *sealed = malloc(RECORD_LIMIT + RECORD_OVERHEAD);
-  if (!writer || !sealed) {
-    sodium_free(writer);
-    free(sealed);
-    errno = ENOMEM;
+  struct haru_recording_writer *writer = calloc(1, sizeof *writer);
+  if (!writer) {
     return NULL;
   }
-  *writer = (struct haru_recording_writer){.descriptor = descriptor, .sealed = sealed};
-  randombytes_buf(writer->key, sizeof writer->key);
-
   uint8_t head[RECORDING_HEAD];
-  memcpy(head, recording_magic, RECORDING_MAGIC);
-  const int boxed =
-      crypto_box_seal(head + RECORDING_MAGIC, writer->key, sizeof writer->key, public_key);
-  if (boxed == 0 && append(writer, head, sizeof head)) {
+  writer->descriptor = descriptor;
+  writer->sealer = haru_recording_sealer_begin(public_key, head);
+  if (writer->sealer && append(writer, head, sizeof head)) {
     return writer;
   }
-  const int reason = boxed == 0 ? errno : EINVAL;
+  const int reason = errno;
   haru_recording_end(writer);
   errno = reason;
   return NULL;
@@ -79,13 +70,9 @@ static bool append_record(
     errno = EFBIG;
     return false;
   }
-  uint8_t head[RECORD_HEAD], mask[RECORD_HEAD];
-  put_number(head, count, RECORD_COUNT);
-  put_number(head + RECORD_COUNT, place, RECORD_PLACE);
-  const uint64_t number = writer->number++;
-  make_head_mask(mask, number, writer->key);
-  apply_mask(writer->sealed, head, mask);
-  seal(writer->sealed + RECORD_HEAD, bytes, count, head, sizeof head, number, writer->key);
+  if (!haru_recording_seal(writer->sealer, bytes, count, place, writer->sealed)) {
+    return false;
+  }
   const bool is_whole = append(writer, writer->sealed, count + RECORD_OVERHEAD);
   writer->failed = is_whole ? 0 : writer->failed + 1;
   return is_whole;
@@ -105,7 +92,7 @@ bool haru_recording_write(
 
 void haru_recording_end(struct haru_recording_writer *writer) {
   if (writer) {
-    free(writer->sealed);
-    sodium_free(writer);
+    haru_recording_sealer_end(writer->sealer);
+    free(writer);
   }
 }

@@ -4,94 +4,124 @@
 
 #include <CSealed.h>
 #include <errno.h>
-#include <gst/base/gstbasesink.h>
+#include <gst/gst.h>
 
 typedef struct {
-  GstBaseSink parent;
-  int descriptor;
+  GstElement parent;
+  GstPad *input, *output;
   gboolean has_key;
   uint8_t public_key[HARU_SEALED_KEY];
-  struct haru_recording_writer *writer; // while it takes something in
-  guint64 offset;
+  struct haru_recording_sealer *sealer; // from the first bytes on
+  guint64 offset; // where what comes is in the recording
 } HaruRecordingSeal;
 
 typedef struct {
-  GstBaseSinkClass parent;
+  GstElementClass parent;
 } HaruRecordingSealClass;
 
-G_DEFINE_TYPE(HaruRecordingSeal, haru_recording_seal, GST_TYPE_BASE_SINK)
+G_DEFINE_TYPE(HaruRecordingSeal, haru_recording_seal, GST_TYPE_ELEMENT)
 
-enum { NO_PROPERTY, DESCRIPTOR, PUBLIC_KEY };
+enum { NO_PROPERTY, PUBLIC_KEY };
 
 static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruRecordingSeal *seal = (HaruRecordingSeal *)object;
-  const uint8_t *key;
-  GST_OBJECT_LOCK(seal);
-  switch (id) {
-  case DESCRIPTOR:
-    seal->descriptor = g_value_get_int(value);
-    break;
-  case PUBLIC_KEY:
-    key = g_value_get_pointer(value);
-    seal->has_key = key != NULL;
-    if (key) {
-      memcpy(seal->public_key, key, sizeof seal->public_key);
-    }
-    break;
-  default:
+  if (id != PUBLIC_KEY) {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+    return;
+  }
+  const uint8_t *key = g_value_get_pointer(value);
+  GST_OBJECT_LOCK(seal);
+  seal->has_key = key != NULL;
+  if (key) {
+    memcpy(seal->public_key, key, sizeof seal->public_key);
   }
   GST_OBJECT_UNLOCK(seal);
 }
 
-static void tell_of_failure(HaruRecordingSeal *seal, int reason) {
-  switch (reason) {
-  case ENOSPC:
-  case EDQUOT:
-  case EFBIG:
-    GST_ELEMENT_ERROR(seal, RESOURCE, NO_SPACE_LEFT, ("%s", g_strerror(reason)), (NULL));
-    break;
-  default:
-    GST_ELEMENT_ERROR(seal, RESOURCE, WRITE, ("%s", g_strerror(reason)), (NULL));
-  }
+static GstFlowReturn fail(HaruRecordingSeal *seal, int reason) {
+  GST_ELEMENT_ERROR(seal, RESOURCE, WRITE, ("%s", g_strerror(reason)), (NULL));
+  return GST_FLOW_ERROR;
 }
 
-static gboolean start(GstBaseSink *base) {
-  HaruRecordingSeal *seal = (HaruRecordingSeal *)base;
+// Each piece goes behind the one before it, wherever it is in the recording.
+static GstFlowReturn begin(HaruRecordingSeal *seal) {
   if (!seal->has_key) {
     GST_ELEMENT_ERROR(seal, RESOURCE, SETTINGS, ("There is no key to seal with."), (NULL));
-    return FALSE;
+    return GST_FLOW_ERROR;
   }
-  seal->offset = 0;
-  seal->writer = haru_recording_begin(seal->descriptor, seal->public_key);
-  if (!seal->writer) {
-    tell_of_failure(seal, errno);
+  GstBuffer *head = gst_buffer_new_allocate(NULL, HARU_RECORDING_HEAD, NULL);
+  GstMapInfo map;
+  gst_buffer_map(head, &map, GST_MAP_WRITE);
+  seal->sealer = haru_recording_sealer_begin(seal->public_key, map.data);
+  const int reason = errno;
+  gst_buffer_unmap(head, &map);
+  if (!seal->sealer) {
+    gst_buffer_unref(head);
+    return fail(seal, reason);
   }
-  return seal->writer != NULL;
+  GstSegment segment;
+  gst_segment_init(&segment, GST_FORMAT_BYTES);
+  gst_pad_push_event(seal->output, gst_event_new_segment(&segment));
+  return gst_pad_push(seal->output, head);
 }
 
-static gboolean stop(GstBaseSink *base) {
-  g_clear_pointer(&((HaruRecordingSeal *)base)->writer, haru_recording_end);
-  return TRUE;
+// Each buffer is a record of its own: what the muxer has let go of is not lost with this process.
+static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
+  (void)pad;
+  HaruRecordingSeal *seal = (HaruRecordingSeal *)parent;
+  const GstFlowReturn begun = seal->sealer ? GST_FLOW_OK : begin(seal);
+  GstMapInfo plain, map;
+  if (begun != GST_FLOW_OK || !gst_buffer_map(buffer, &plain, GST_MAP_READ)) {
+    gst_buffer_unref(buffer);
+    return begun != GST_FLOW_OK ? begun : fail(seal, ENOMEM);
+  }
+  if (plain.size == 0) {
+    gst_buffer_unmap(buffer, &plain);
+    gst_buffer_unref(buffer);
+    return GST_FLOW_OK;
+  }
+  GstBuffer *sealed = gst_buffer_new_allocate(NULL, haru_recording_sealed_size(plain.size), NULL);
+  gst_buffer_map(sealed, &map, GST_MAP_WRITE);
+  const bool is_sealed =
+      haru_recording_seal(seal->sealer, plain.data, plain.size, seal->offset, map.data);
+  const int reason = errno;
+  seal->offset += plain.size;
+  gst_buffer_unmap(sealed, &map);
+  gst_buffer_unmap(buffer, &plain);
+  gst_buffer_unref(buffer);
+  if (!is_sealed) {
+    gst_buffer_unref(sealed);
+    return fail(seal, reason);
+  }
+  return gst_pad_push(seal->output, sealed);
 }
 
 // A muxer says so when it goes back to the beginning, to write there how long all of it has become.
-static gboolean take_event(GstBaseSink *base, GstEvent *event) {
-  if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
-    const GstSegment *segment;
+// What is behind this never goes back.
+static gboolean take_event(GstPad *pad, GstObject *parent, GstEvent *event) {
+  HaruRecordingSeal *seal = (HaruRecordingSeal *)parent;
+  const GstSegment *segment;
+  switch (GST_EVENT_TYPE(event)) {
+  case GST_EVENT_SEGMENT:
     gst_event_parse_segment(event, &segment);
     if (segment->format == GST_FORMAT_BYTES) {
-      ((HaruRecordingSeal *)base)->offset = segment->start;
+      seal->offset = segment->start;
     }
+    gst_event_unref(event);
+    return TRUE;
+  case GST_EVENT_CAPS:
+    gst_event_unref(event);
+    return TRUE;
+  default:
+    return gst_pad_event_default(pad, parent, event);
   }
-  return GST_BASE_SINK_CLASS(haru_recording_seal_parent_class)->event(base, event);
 }
 
 // And asks before whether it may.
-static gboolean answer(GstBaseSink *base, GstQuery *query) {
+static gboolean answer(GstPad *pad, GstObject *parent, GstQuery *query) {
   if (GST_QUERY_TYPE(query) != GST_QUERY_SEEKING) {
-    return GST_BASE_SINK_CLASS(haru_recording_seal_parent_class)->query(base, query);
+    return gst_pad_query_default(pad, parent, query);
   }
   GstFormat format;
   gst_query_parse_seeking(query, &format, NULL, NULL, NULL);
@@ -100,58 +130,57 @@ static gboolean answer(GstBaseSink *base, GstQuery *query) {
   return TRUE;
 }
 
-// Each buffer is a record of its own: what the muxer has let go of is not lost with this process.
-static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
-  HaruRecordingSeal *seal = (HaruRecordingSeal *)base;
-  GstMapInfo map;
-  if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) {
-    GST_ELEMENT_ERROR(seal, RESOURCE, WRITE, ("There is no memory."), (NULL));
-    return GST_FLOW_ERROR;
+static GstStateChangeReturn change_state(GstElement *element, GstStateChange change) {
+  HaruRecordingSeal *seal = (HaruRecordingSeal *)element;
+  const GstStateChangeReturn result =
+      GST_ELEMENT_CLASS(haru_recording_seal_parent_class)->change_state(element, change);
+  if (change == GST_STATE_CHANGE_PAUSED_TO_READY) {
+    g_clear_pointer(&seal->sealer, haru_recording_sealer_end);
+    seal->offset = 0;
   }
-  const bool is_written = haru_recording_write(seal->writer, map.data, map.size, seal->offset);
-  const int reason = errno;
-  seal->offset += map.size;
-  gst_buffer_unmap(buffer, &map);
-  if (!is_written) {
-    tell_of_failure(seal, reason);
-    return GST_FLOW_ERROR;
-  }
-  return GST_FLOW_OK;
+  return result;
+}
+
+static void finalize(GObject *object) {
+  haru_recording_sealer_end(((HaruRecordingSeal *)object)->sealer);
+  G_OBJECT_CLASS(haru_recording_seal_parent_class)->finalize(object);
 }
 
 static void haru_recording_seal_init(HaruRecordingSeal *seal) {
-  seal->descriptor = -1;
-  gst_base_sink_set_sync((GstBaseSink *)seal, FALSE);
+  GstElementClass *class = GST_ELEMENT_GET_CLASS(seal);
+  seal->input =
+      gst_pad_new_from_template(gst_element_class_get_pad_template(class, "sink"), "sink");
+  seal->output = gst_pad_new_from_template(gst_element_class_get_pad_template(class, "src"), "src");
+  gst_pad_set_chain_function(seal->input, take);
+  gst_pad_set_event_function(seal->input, take_event);
+  gst_pad_set_query_function(seal->input, answer);
+  gst_element_add_pad((GstElement *)seal, seal->input);
+  gst_element_add_pad((GstElement *)seal, seal->output);
+}
+
+static void add_pad(GstElementClass *class, const char *name, GstPadDirection direction) {
+  GstCaps *caps = gst_caps_new_any();
+  gst_element_class_add_pad_template(
+      class, gst_pad_template_new(name, direction, GST_PAD_ALWAYS, caps));
+  gst_caps_unref(caps);
 }
 
 static void haru_recording_seal_class_init(HaruRecordingSealClass *class) {
   GObjectClass *object = (GObjectClass *)class;
   object->set_property = set_property;
-  g_object_class_install_property(
-      object, DESCRIPTOR,
-      g_param_spec_int(
-          "descriptor", "Descriptor", "The empty file, opened by somebody else", -1, G_MAXINT, -1,
-          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  object->finalize = finalize;
   g_object_class_install_property(
       object, PUBLIC_KEY,
       g_param_spec_pointer(
           "public-key", "Public key", "The 32 bytes of who can open it, which are copied",
           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
+  GstElementClass *element = (GstElementClass *)class;
+  element->change_state = change_state;
   gst_element_class_set_static_metadata(
-      (GstElementClass *)class, "Recording seal", "Sink/File", "Seals a recording as it is made",
-      "Haru");
-  GstCaps *caps = gst_caps_new_any();
-  gst_element_class_add_pad_template(
-      (GstElementClass *)class, gst_pad_template_new("sink", GST_PAD_SINK, GST_PAD_ALWAYS, caps));
-  gst_caps_unref(caps);
-
-  GstBaseSinkClass *sink = (GstBaseSinkClass *)class;
-  sink->start = start;
-  sink->stop = stop;
-  sink->event = take_event;
-  sink->query = answer;
-  sink->render = render;
+      element, "Recording seal", "Filter/File", "Seals a recording as it is made", "Haru");
+  add_pad(element, "sink", GST_PAD_SINK);
+  add_pad(element, "src", GST_PAD_SRC);
 }
 
 bool haru_recording_seal_register(void) {

@@ -60,5 +60,5 @@ package import Files
 
 extension SealedRecording {
   /// How large the beginning of the file is, which is there before anything is recorded.
-  package static let headSize = 88
+  package static var headSize: Int { HARU_RECORDING_HEAD }
 }

@@ -106,6 +106,35 @@ extension RecordingFile {
     return file.recording.id
   }
 
+  /// The folder was deleted while it was recorded, and is back without it.
+  @Test func itsCopyOutsideTheDiaryIsTakenIn() async throws {
+    let diary = try TestDiary.sealed()
+    let outside = UnsavedFolder(in: diary.folder.path + "-unsaved")
+    defer { try? FileManager.default.removeItem(atPath: outside.path) }
+    let id = try await record(in: diary, into: outside)
+    try FileSystem.remove(diary.folder.recording + "/" + id.uuid.description)
+    let copy = try FileSystem.content(of: outside.path + "/" + id.uuid.description)
+    #expect(Data(copy).range(of: Data("what was said".utf8)) == nil)
+
+    let journal = try diary.again()
+    try await journal.takeInRecordings(outside)
+    #expect(try FileSystem.names(in: outside.path).isEmpty)
+    let kept = try #require(try await journal.finish(id))
+    #expect(try await diary.content(of: kept) == Self.said.joined())
+  }
+
+  /// As the recorder does, which gives the copy the same bytes as the file.
+  private func record(
+    in diary: borrowing TestDiary, into outside: UnsavedFolder
+  ) async throws -> Recording.ID {
+    let file = try await diary.journal.beginRecording(sampleRate: 48_000)
+    let spool = try #require(await outside.spool(of: file))
+    try file.seal(Self.said)
+    let path = diary.folder.recording + "/" + file.recording.uuid.description
+    try File(adopting: dup(spool.descriptor)).write(FileSystem.content(of: path)[...], at: 0)
+    return file.recording.id
+  }
+
   /// Before anything was said, and in the middle of the first write.
   @Test(arguments: [false, true]) func oneWithoutAnyContentIsNone(isBegun: Bool) async throws {
     let diary = try TestDiary.sealed()

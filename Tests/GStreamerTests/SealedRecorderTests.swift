@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import Foundation
 import Sealing
 import TestMedia
@@ -54,6 +55,19 @@ import Testing
     let sound = try await sound(in: copy.path)
     #expect(sound.duration > elapsed - 0.5)
     await recording.recorder.stop()
+  }
+
+  /// The copy is what the file is, and so as little to be read.
+  @Test func itsCopyIsSealed() async throws {
+    let (recording, copy) = (try recording(), TemporaryFile())
+    let file = try File(changing: copy.path)
+    recording.recorder.copyDescriptor = file.descriptor
+    try await recording.begin()
+    try await until { recording.recorder.elapsed > 1 }
+    await recording.recorder.stop()
+    let bytes = try Data(contentsOf: URL(filePath: recording.file.path))
+    #expect(try Data(contentsOf: URL(filePath: copy.path)) == bytes)
+    #expect(bytes.count > 1000 && bytes.range(of: Data("OggS".utf8)) == nil)
   }
 
   /// Its muxer goes back to write down how long it is, and where it can be sought to.

@@ -16,6 +16,7 @@ enum {
   HARU_MEDIUM_DIGEST = 32,
   HARU_MEDIUM_HEAD = 64,
   HARU_MEDIUM_CHUNK = 64 * 1024,
+  HARU_RECORDING_HEAD = 88,
 };
 
 /// What became of a file that was to be opened.
@@ -84,6 +85,26 @@ ssize_t haru_medium_pread(struct haru_medium *medium, void *bytes, size_t count,
 void haru_medium_close(struct haru_medium *medium);
 
 // Recordings
+
+struct haru_recording_sealer;
+
+/// Begins a recording that only the secret key of this public one opens, for a caller who writes
+/// what is sealed, piece by piece, one behind the other; the head comes first. NULL and `errno`
+/// where that fails.
+struct haru_recording_sealer *haru_recording_sealer_begin(
+    const uint8_t public_key[HARU_SEALED_KEY], uint8_t head[HARU_RECORDING_HEAD]);
+
+/// How large so many bytes become.
+size_t haru_recording_sealed_size(size_t count);
+
+/// Seals that these bytes are at this place of the content, where something else may have been
+/// before. False, with EFBIG in `errno`, where the place is far behind all that came before.
+bool haru_recording_seal(
+    struct haru_recording_sealer *sealer, const void *bytes, size_t count, uint64_t offset,
+    uint8_t *sealed);
+
+/// Wipes the key; NULL is none.
+void haru_recording_sealer_end(struct haru_recording_sealer *sealer);
 
 struct haru_recording_writer;
 

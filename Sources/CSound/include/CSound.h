@@ -28,8 +28,8 @@ bool haru_pitch_register(void);
 /// the address of the 32 bytes of a sealed medium's own key, opens that.
 bool haru_opened_file_register(void);
 
-/// Makes the element "haruseal" known likewise: a sink that seals a recording as it is made, in the
-/// open and empty file `descriptor`, with `public-key`, the address of 32 bytes.
+/// Makes the element "haruseal" known likewise: it seals a recording as it is made, with
+/// `public-key`, the address of 32 bytes. What is behind it is written one piece behind the other.
 bool haru_recording_seal_register(void);
 
 /// Has a player (`playbin`) play an open file that is a sealed medium, with that medium's own key,

@@ -12,11 +12,13 @@ package final class RecordingFile: Sendable {
   package let recording: Recording
   /// The public key that it is sealed with as it is written; nil where it is plain.
   package let sealingKey: [UInt8]?
+  /// The name of the file.
+  let name: String
   private let file: File
 
   /// Takes a file whose lock is taken.
-  init(_ recording: Recording, _ file: consuming File, sealingKey: [UInt8]?) {
-    (self.recording, self.sealingKey) = (recording, sealingKey)
+  init(_ recording: Recording, _ file: consuming File, named name: String, sealingKey: [UInt8]?) {
+    (self.recording, self.name, self.sealingKey) = (recording, name, sealingKey)
     self.file = file
   }
 

@@ -65,7 +65,7 @@ struct RecordingFolder: Sendable {
       try? FileSystem.remove(path)
       throw error
     }
-    return RecordingFile(recording, file, sealingKey: keys?.publicKey)
+    return held(recording, file)
   }
 
   /// Takes over what was left unfinished; nil where there is no file.
@@ -74,7 +74,11 @@ struct RecordingFolder: Sendable {
     guard try FileSystem.isFile(path) else { return nil }
     let file = try File(reading: path)
     guard try file.tryLock() else { throw JournalError.inUse }
-    return RecordingFile(recording, file, sealingKey: keys?.publicKey)
+    return held(recording, file)
+  }
+
+  private func held(_ recording: Recording, _ file: consuming File) -> RecordingFile {
+    RecordingFile(recording, file, named: name(of: recording), sealingKey: keys?.publicKey)
   }
 
   /// All recordings there, and the names of foreign files. Call it while holding `turn()`.

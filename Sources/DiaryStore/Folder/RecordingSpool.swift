@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
 import Files
 
 /// A copy outside the diary of what is being recorded: all that the disk may not have yet, each
-/// byte where it is in the recording. What the disk has is a hole here.
+/// byte where it is in the file of the recording, and sealed where that is. What the disk has is a
+/// hole here.
 ///
 /// It has the name of the recording. As long as this lives, no other process takes it in.
 package final class RecordingSpool: Sendable {
@@ -13,9 +13,9 @@ package final class RecordingSpool: Sendable {
   private let path: String
   private let file: File
 
-  init(_ recording: Recording, in folder: String) throws {
+  init(named name: String, in folder: String) throws {
     try FileSystem.makeFolders(folder)
-    path = folder + "/" + recording.fileName
+    path = folder + "/" + name
     file = try File(changing: path)
     guard try file.tryLock() else { throw JournalError.inUse }
   }

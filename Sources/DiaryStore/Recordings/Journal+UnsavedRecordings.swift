@@ -4,12 +4,10 @@ import DiaryCore
 import Files
 
 extension UnsavedFolder {
-  /// Begins a copy of what is being recorded; where that can't be done, there is none. It is plain,
-  /// so that there is none of a recording that is sealed.
+  /// Begins a copy of what is being recorded; where that can't be done, there is none.
   @concurrent
   package func spool(of file: RecordingFile) async -> RecordingSpool? {
-    guard file.sealingKey == nil else { return nil }
-    return try? RecordingSpool(file.recording, in: path)
+    try? RecordingSpool(named: file.name, in: path)
   }
 }
 

@@ -14,6 +14,8 @@ final class Descriptor: Sendable {
 
   deinit { close(number) }
 
+  var isEmpty: Bool { lseek(number, 0, SEEK_END) == 0 }
+
   /// Closes the file now. A write to the number goes nowhere from then on.
   func retire() {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -12,13 +12,12 @@ import Observation
 /// - The microphone's thread takes the sound from the server, and puts it into a queue with room
 ///   for half a minute. Nothing else may hold it up, or words would be missing.
 /// - The encoder's thread takes the sound out of that queue: filter, gain and limit, level, Opus,
-///   Ogg, and the copy outside the diary (`RecordingCopy`). It stores the levels in
+///   Ogg, the seal where there is to be one, and the copy outside the diary (`RecordingCopy`). It stores the levels in
 ///   `RecordingMeter`, from which the view reads the newest at any time.
 /// - The spectrum's thread gets the same sound before the filter. Where it is late it misses some;
 ///   nothing waits for it.
-/// - The disk's thread does write(2), and seals before that what is to be sealed. A disk that
-///   hesitates, or does not answer at all, holds up only this one, with room for hours of a voice
-///   before it.
+/// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
+///   only this one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
@@ -82,7 +81,7 @@ import Observation
   /// starts. It makes a descriptor of its own of it.
   @ObservationIgnored package var copyDescriptor: Int32?
   /// Seals the file as it is written, with this public key, where that is set before it starts. The
-  /// file has to be empty. What hears, or gets a copy, hears and gets it as it is.
+  /// file has to be empty. What gets a copy gets it sealed; what hears, hears it as it is.
   @ObservationIgnored package var sealingKey: [UInt8]?
   /// How much is recorded at most, in seconds; it ends by itself then.
   package let limit: Double?

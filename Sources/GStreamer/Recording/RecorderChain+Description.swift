@@ -7,8 +7,8 @@ extension RecorderChain.Order {
     // A disk that does not answer is waited for by this alone, for hours of a voice.
     let room = 256 << 20
     let file = """
-      queue name=output max-size-bytes=\(room) max-size-time=0 max-size-buffers=0
-      ! \(sink) async=false sync=false
+      \(seal) queue name=output max-size-bytes=\(room) max-size-time=0 max-size-buffers=0
+      ! fdsink fd=\(file.number) async=false sync=false
       """
     guard let camera else {
       // Sound that is not in an Ogg page yet is lost when the process is killed; by default a page
@@ -39,11 +39,8 @@ extension RecorderChain.Order {
       """
   }
 
-  private var sink: String {
-    sealingKey == nil
-      ? "fdsink fd=\(file.number)"
-      : "haruseal name=\(RecorderChain.seal) descriptor=\(file.number)"
-  }
+  /// Before the queue, so that a copy outside the diary is sealed, too.
+  private var seal: String { sealingKey == nil ? "" : "haruseal name=\(RecorderChain.seal) !" }
 
   /// What is seen of the sound before the filter, where that is on from the beginning. Where it is
   /// late it leaves sound out, and the recording does not wait for it.

@@ -2,6 +2,7 @@
 
 import Dispatch
 import GLib
+import Glibc
 
 /// The elements a voice goes through, from the microphone into the file. Whatever may wait for a
 /// server or a disk is done on threads of its own.
@@ -88,6 +89,8 @@ final class RecorderChain: Sendable {
     file = order.file
     if let key = order.sealingKey {
       precondition(key.count == 32, "no public key")
+      // It could not be opened behind something else.
+      guard file.isEmpty else { throw MediaError(errno: EEXIST) }
       pipeline.element(Self.seal).set("public-key", copying: key)
     }
     if let limit = order.limit {
