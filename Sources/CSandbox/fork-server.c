@@ -75,7 +75,8 @@ static bool take_request(char *words, size_t size, int files[FILES]) {
     length = recvmsg(REQUESTS, &request.message, 0);
   } while (length < 0 && errno == EINTR);
   struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&request.message) : NULL;
-  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len < CMSG_LEN(KEY * sizeof(int))) {
+  const size_t least = CMSG_LEN(KEY * sizeof(int)), most = CMSG_LEN(FILES * sizeof(int));
+  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len < least || head->cmsg_len > most) {
     return false;
   }
   files[KEY] = -1;
