@@ -85,8 +85,8 @@ extension SealedMedium {
 
   /// Seals content into an empty file, a chunk at a time. `digest` is the SHA-256 of that content,
   /// `name` what follows from it, and `mediaKey` the key for all media. What is in the file where
-  /// this throws is of no use, and must not be kept. `onPiece` is given each piece of the content on
-  /// the way.
+  /// this throws is of no use, and must not be kept. `onPiece` is given each piece of the content
+  /// on the way.
   package static func write(
     _ content: borrowing some ReadableContent & ~Copyable, digest: [UInt8],
     name: SealedMediumName, mediaKey: UnsafePointer<UInt8>, to file: borrowing File,

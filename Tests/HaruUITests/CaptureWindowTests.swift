@@ -221,7 +221,8 @@ final class CaptureWindowTests: XCTestCase {
     }
   }
 
-  /// What can be done in an open recorder is offered there alone, also where nothing can be recorded.
+  /// What can be done in an open recorder is offered there alone, also where nothing can be
+  /// recorded.
   func testNoSecondButtonRecordsWhileTheRecorderIsOpen() throws {
     try atWarmDesk { desk in
       let window = try Self.open(desk)

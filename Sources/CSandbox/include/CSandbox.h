@@ -31,9 +31,9 @@ enum {
   HARU_PROCESS_KEY = 3,
 };
 
-/// Starts a program whose standard input is `input`, and which inherits nothing else: no signal that
-/// is ignored or blocked here, and no open file but `key`, as `HARU_PROCESS_KEY`, unless that is
-/// below 0. `arguments` and `environment` end with NULL. Returns its number, and from where its
+/// Starts a program whose standard input is `input`, and which inherits nothing else: no signal
+/// that is ignored or blocked here, and no open file but `key`, as `HARU_PROCESS_KEY`, unless that
+/// is below 0. `arguments` and `environment` end with NULL. Returns its number, and from where its
 /// standard output can be read; -1 and `errno` where it does not start.
 int haru_process_spawn(
     const char *program, char *const *arguments, char *const *environment, int input, int key,

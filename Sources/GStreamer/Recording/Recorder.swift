@@ -12,8 +12,8 @@ import Observation
 /// - The microphone's thread takes the sound from the server, and puts it into a queue with room
 ///   for half a minute. Nothing else may hold it up, or words would be missing.
 /// - The encoder's thread takes the sound out of that queue: filter, gain and limit, level, Opus,
-///   Ogg, the seal where there is to be one, and the copy outside the diary (`RecordingCopy`). It stores the levels in
-///   `RecordingMeter`, from which the view reads the newest at any time.
+///   Ogg, the seal where there is to be one, and the copy outside the diary (`RecordingCopy`). It
+///   stores the levels in `RecordingMeter`, from which the view reads the newest at any time.
 /// - The spectrum's thread gets the same sound before the filter. Where it is late it misses some;
 ///   nothing waits for it.
 /// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up

@@ -19,7 +19,8 @@ enum SpeechHelper {
     + " ! audio/x-raw,format=S16LE,rate=\(VoiceActivity.rate),channels=1"
     + " ! fakesink name=end sync=false async=false enable-last-sample=false"
 
-  /// How many samples a second come, or 0 for a file, and the model; `key` opens a sealed file. Returns the exit status.
+  /// How many samples a second come, or 0 for a file, and the model; `key` opens a sealed file.
+  /// Returns the exit status.
   static func run(_ arguments: ArraySlice<String>, key: Secret?) -> Int32 {
     guard let rate = arguments.first.flatMap({ Int($0) }),
       let model = SpeechModel(words: arguments.dropFirst()),
