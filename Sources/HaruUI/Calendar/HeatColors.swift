@@ -23,8 +23,8 @@ struct HeatColors: Equatable {
     case .feeling:
       guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
       return Paint(emotion.color(isDark: ink.isLight))
-    // A day that has words alone is told from one that has nothing.
-    case .photos: return ground(of: .line, ink: ink)
+    // A day that has words alone is told from one that has nothing, and is paler than any photo.
+    case .photos: return ground(of: .line, ink: ink).faded(to: 0.5)
     }
   }
 

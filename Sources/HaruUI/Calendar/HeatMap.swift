@@ -120,13 +120,16 @@ final class HeatMap: DrawingArea {
     // A day to come is not one that was missed.
     let isToCome = today.map { day > $0 } ?? false
     let isToday = day == today
+    // Among photos, numbers stand above what is in the middle of one.
+    let middle = colors.coloring == .photos ? 14 * zoom : box.height / 2
+    let place = DrawnPath.Point(box.x + box.width / 2, box.y + middle)
     let hasOutline = isToday && colors.coloring != .photos
     if hasOutline {
       let inner = outline(around: box, Paint(colors.today(ink: ink)), on: drawing)
       drawing.fill(inner, ground, radius: 3)
     } else if let photo {
       drawing.fill(box, photo, radius: 5)
-      shade(box, drawing)
+      if !isToday { shade(box, behind: place, drawing) }
     } else if summary != nil || !isToCome {
       drawing.fill(box, ground, radius: 5)
     }
@@ -137,9 +140,6 @@ final class HeatMap: DrawingArea {
       : photo != nil
         ? Paint(red: 1, green: 1, blue: 1)
         : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
-    // The number of a photo stands above what is in the middle of it.
-    let y = photo == nil ? box.y + box.height / 2 : box.y + 14 * zoom
-    let place = DrawnPath.Point(box.x + box.width / 2, y)
     if hasDisc {
       let radius = min(box.width / 2, 11 * zoom) - Self.haloWidth
       drawing.fillCircle(
@@ -149,7 +149,7 @@ final class HeatMap: DrawingArea {
     let isOnPhoto = photo != nil && !isToday
     drawing.write(
       NumberText.plain(day.day), at: place, .center, size: 11 * zoom,
-      isBold: isToday || isOnPhoto, edge: isOnPhoto ? Self.black.faded(to: 0.4) : nil, number)
+      isBold: isToday || isOnPhoto, edge: isOnPhoto ? Self.black.faded(to: 0.6) : nil, number)
   }
 
   /// Draws an outline in the room between the days, and answers what is inside of it.
@@ -165,16 +165,10 @@ final class HeatMap: DrawingArea {
       height: max(outer.height - 2 * inset, 0))
   }
 
-  /// Darkens a photo behind its number, which can be read on every photo then.
-  private func shade(_ box: Rectangle, _ drawing: Drawing) {
-    let black = Self.black
-    let end = min(box.height, 36 * zoom)
+  /// Darkens a photo behind its number alone, which can be read on every photo then.
+  private func shade(_ box: Rectangle, behind number: DrawnPath.Point, _ drawing: Drawing) {
     drawing.clipped(to: box, radius: 5) {
-      drawing.fill(
-        Rectangle(x: box.x, y: box.y, width: box.width, height: end),
-        Gradient(
-          from: .init(box.x, box.y), to: .init(box.x, box.y + end),
-          [black.faded(to: 0.7), black.faded(to: 0.6), black.faded(to: 0)]))
+      drawing.fillGlow(at: number, radius: 24 * zoom, Self.black.faded(to: 0.6))
     }
   }
 
