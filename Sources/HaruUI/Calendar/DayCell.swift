@@ -58,9 +58,6 @@ final class DayCell: ToggleButton {
     speak()
   }
 
-  /// Whether the cell has room for larger signs, below each other.
-  func makeSigns(large areLarge: Bool) { marks.isTall = areLarge }
-
   private func show(_ photo: Media?) {
     if poster == nil, photo != nil, let loader {
       let new = PosterView(loader, .small).expanding(.vertical)

@@ -7,8 +7,8 @@ import HaruParts
 import HaruWords
 
 /// What leads a day and what it holds, as small signs that never make the cell of the day wider.
-/// The feeling is in the middle, and the other signs are below it; where the cell is low, one
-/// sign is in its corner. Most days hold little, so that each is made when it is first shown.
+/// The feeling is above the line of the other signs, at the same height whether a day has any. Most
+/// days hold little, so that each is made when it is first shown.
 final class DayMarks: Overlay {
   /// As many signs as fit a cell where a window is narrow. Where there are more, a number stands
   /// for all but the first.
@@ -17,14 +17,6 @@ final class DayMarks: Overlay {
   private static let feelingSize = IconSize.compact
 
   let row = Box(.horizontal, spacing: 1)
-  /// The room is there on every day, so that all numbers stand on one line.
-  private let ground = Box(.horizontal).styled(Style("day-marks"))
-  private var emotion: Emotion?
-  private var icons: [String] = []
-  /// Whether the cell has room for signs below the feeling.
-  var isTall = false {
-    didSet { if isTall != oldValue { fill() } }
-  }
   private var feeling: FeelingIcon?
   private var signs: [Image] = []
   private var rest: Label?
@@ -39,25 +31,15 @@ final class DayMarks: Overlay {
   }
 
   init() {
-    let ground = ground
-    super.init(ground)
+    // The room is there on every day, so that all numbers stand on one line.
+    super.init(Box(.horizontal).styled(Style("day-marks")))
     add(row)
   }
 
   func show(_ emotion: Emotion?, _ icons: [String]) {
-    (self.emotion, self.icons) = (emotion, icons)
-    fill()
-  }
-
-  private func fill() {
-    showFeeling()
-    let isInCorner = emotion != nil && !isTall
-    let isBelow = emotion != nil && isTall && !icons.isEmpty
-    row.aligned(
-      horizontally: isInCorner ? .end : .center, vertically: emotion == nil ? .center : .end)
-    feeling?.aligned(horizontally: .center, vertically: isBelow ? .start : .center)
-    if isBelow { ground.add(.twoRows) } else { ground.remove(.twoRows) }
-    let shown = icons.count > (isInCorner ? 1 : Self.maxSigns) ? 1 : icons.count
+    show(emotion)
+    row.aligned(horizontally: .center, vertically: emotion == nil ? .center : .end)
+    let shown = icons.count > Self.maxSigns ? 1 : icons.count
     while signs.count < shown {
       let sign = Image(icon: "").sized(Self.size).styled(.onTint)
       sign.exchange(nil, for: tint)
@@ -68,13 +50,13 @@ final class DayMarks: Overlay {
       sign.isVisible = index < shown
       if index < shown { sign.icon = icons[index] }
     }
-    // The corner has no room for a number; what the cell is called tells of all.
-    showRest(isInCorner ? 0 : icons.count - shown)
+    showRest(icons.count - shown)
   }
 
-  private func showFeeling() {
+  private func show(_ emotion: Emotion?) {
     if feeling == nil, emotion != nil {
       let new = FeelingIcon().sized(Self.feelingSize)
+        .aligned(horizontally: .center, vertically: .start)
       feeling = new
       add(new)
     }
@@ -98,8 +80,4 @@ final class DayMarks: Overlay {
     // Translators: What a day of the calendar holds beside what is shown of it, as in “+2”.
     rest?.text = gettext("+{count}").filling("count", with: NumberText.whole(restCount))
   }
-}
-
-extension Style {
-  fileprivate static let twoRows = Style("two-rows")
 }

@@ -12,7 +12,7 @@ final class MonthGrid: Box {
   /// How high a day becomes at most for its width: what it shows stays close to its number.
   private static let highestRatio = 1.9
   /// How large a day is at least that has room for larger signs.
-  private static let sizeForLargeSigns = (width: 52, height: 72)
+  private static let sizeForLargeSigns = (width: 52, height: 76)
 
   private let names: [Label]
   private let cells: [DayCell]
@@ -123,7 +123,6 @@ final class MonthGrid: Box {
     Task { [weak self] in
       guard let self else { return }
       exchange(hasLargeSigns ? nil : .largeSigns, for: hasLargeSigns ? .largeSigns : nil)
-      for cell in cells { cell.makeSigns(large: hasLargeSigns) }
     }
   }
 
