@@ -153,7 +153,7 @@ private final class WeekDayHeading: ToggleButton {
     let (weekday, number, sky, feeling) = (weekday, number, sky, feeling)
     super.init(
       child: Box(.horizontal, spacing: 6) {
-        Box(.vertical) {
+        Box(.vertical, spacing: 4) {
           weekday
           number
         }.expanding(.horizontal)
