@@ -14,6 +14,11 @@ package enum DurationText {
       : NumberText.plain(minutes) + tail
   }
 
+  /// What is left of a time, so that it and the clock of what is over add up to the whole.
+  package static func clock(ofRest seconds: Double) -> String {
+    clock((max(seconds, 0) - tolerance).rounded(.up))
+  }
+
   /// 3:05.4.
   package static func exactClock(_ seconds: Double) -> String {
     let tenths = seconds.isFinite ? Int((max(seconds, 0) * 10).rounded()) : 0
@@ -40,9 +45,11 @@ package enum DurationText {
     return parts.joined(separator: " ")
   }
 
-  /// What lacks less than a twentieth of a second is whole: files are a little longer or shorter
-  /// than the sound in them.
+  /// What lacks less than this of a second is whole: files are a little longer or shorter than the
+  /// sound in them.
+  private static let tolerance = 0.05
+
   private static func whole(_ seconds: Double) -> Int {
-    seconds.isFinite ? Int(max(seconds, 0) + 0.05) : 0
+    seconds.isFinite ? Int(max(seconds, 0) + tolerance) : 0
   }
 }

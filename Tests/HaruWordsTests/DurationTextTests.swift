@@ -19,6 +19,20 @@ final class DurationTextTests: XCTestCase {
     }
   }
 
+  /// After 0:01 there were 3:00 left of three minutes.
+  func testWhatIsLeftAndWhatIsOverAddUp() {
+    MainActor.assumeIsolated {
+      for (seconds, over, rest) in [
+        (0.0, "0:00", "3:00"), (0.5, "0:00", "3:00"), (0.97, "0:01", "2:59"),
+        (1.03, "0:01", "2:59"), (1.9, "0:01", "2:59"), (179.5, "2:59", "0:01"),
+        (181, "3:01", "0:00"),
+      ] {
+        XCTAssertEqual(DurationText.clock(seconds), over)
+        XCTAssertEqual(DurationText.clock(ofRest: 180 - seconds), rest)
+      }
+    }
+  }
+
   func testSaysTenthsWhereTheyCount() {
     MainActor.assumeIsolated {
       for (seconds, clock) in [

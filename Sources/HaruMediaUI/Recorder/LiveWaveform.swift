@@ -6,7 +6,8 @@ import GStreamer
 import HaruWords
 
 /// What the microphone hears, as it comes, in decibels: the newest at the end, its peaks, and
-/// stronger within them how loud it is on average. A line runs where bars are to come.
+/// stronger within them how loud it is on average. It is blank where bars are to come: a line
+/// would look like what has been played.
 final class LiveWaveform: DrawingArea {
   private static let pitch = 4.0
   private static let thickness = 2.0
@@ -52,7 +53,6 @@ final class LiveWaveform: DrawingArea {
   }
 
   override func draw(_ drawing: Drawing) {
-    drawLine(drawing)
     draw(bars.map(\.peak), strength: 0.4, on: drawing)
     draw(bars.map(\.loudness), strength: 1, on: drawing)
     if hasMarks { drawMarks(drawing) }
@@ -61,16 +61,6 @@ final class LiveWaveform: DrawingArea {
       let distance = Double(bookmark) * Self.pitch + Self.thickness
       drawing.markBookmark(at: end - distance)
     }
-  }
-
-  private func drawLine(_ drawing: Drawing) {
-    let end = Double(drawing.width) - Double(bars.count) * Self.pitch
-    guard end > margin else { return }
-    drawing.fill(
-      Rectangle(
-        x: margin, y: ((Double(drawing.height) - Self.thickness) / 2).rounded(),
-        width: end - margin, height: Self.thickness),
-      drawing.ink.faded(to: 0.2), radius: Self.thickness / 2)
   }
 
   private func draw(_ decibels: [Double], strength: Double, on drawing: Drawing) {

@@ -280,7 +280,7 @@ extension RecorderPanel {
           ? gettext("Up to {time}")
           // Translators: How much longer a recording can get: {time} is as in 4:59.
           : gettext("{time} left"))
-          .filling("time", with: DurationText.clock($0.rounded(.up)))
+          .filling("time", with: DurationText.clock(ofRest: $0))
       } ?? gettext("As long as you like")
     if remaining.text != rest { remaining.text = rest }
   }
