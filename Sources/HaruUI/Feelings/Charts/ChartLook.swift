@@ -43,7 +43,7 @@ struct ChartLook {
   var pattern: Paint { Paint(isDark ? .black : .white).faded(to: 0.5) }
 
   var positive: Paint { course }
-  var negative: Paint { course.faded(to: 0.8) }
+  var negative: Paint { ink.faded(to: 0.55) }
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 

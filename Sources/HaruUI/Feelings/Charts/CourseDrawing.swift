@@ -4,8 +4,8 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// How positive and negative the days were, as a line that goes above and below the middle, and on
-/// over a single day without entries.
+/// How positive and negative the days were, as a line that goes above and below the middle, and
+/// breaks wherever a day has no entries.
 struct CourseDrawing: ChartDrawing {
   private static let middle = 0.5
   /// How far from the middle the upper and the lower end may be.
@@ -53,7 +53,9 @@ struct CourseDrawing: ChartDrawing {
   var isLine: Bool { true }
 
   func top(of index: Int, in plot: ChartPlot) -> Double {
-    y(course.smoothed[index] ?? Self.middle, in: plot)
+    let isAlone = course.runs.contains([index])
+    let positive = isAlone ? course.stretches[index].tally.positive : course.smoothed[index]
+    return y(positive ?? Self.middle, in: plot)
   }
 
   private func y(_ positive: Double, in plot: ChartPlot) -> Double {
@@ -69,9 +71,10 @@ struct CourseDrawing: ChartDrawing {
     (below.y, below.height) = (middle, plot.box.bottom - middle + 3)
     for days in lines {
       let points = days.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
-      drawing.clipped(to: above) { fill(points, to: middle, drawing, look) }
+      let area = area(under: points, to: middle)
+      drawing.clipped(to: above) { drawing.fill(area, look.positive.faded(to: 0.15)) }
       drawing.clipped(to: below) {
-        fill(points, to: middle, drawing, look)
+        drawing.fill(area, look.negative.faded(to: 0.25))
         if look.hasPatterns { hatch(points, to: middle, drawing, look) }
       }
       drawing.stroke(DrawnPath(through: points), look.course, width: 2)
@@ -79,27 +82,11 @@ struct CourseDrawing: ChartDrawing {
     drawDots(drawing, plot, look)
   }
 
-  /// The values that a line goes through, line by line: one that went on over several days of
-  /// which nothing is known would make something up.
+  /// The values that a line goes through, line by line: one that went on over a day of which
+  /// nothing is known would make something up.
   var lines: [[Int]] {
-    let days = course.runs.flatMap(\.self)
-    guard days.count >= Self.fewestDaysOfLine else { return [] }
-    let farthest = course.step == .day ? 2 : 1
-    var lines: [[Int]] = []
-    for day in days {
-      if let last = lines.last?.last, day - last <= farthest {
-        lines[lines.count - 1].append(day)
-      } else {
-        lines.append([day])
-      }
-    }
-    return lines
-  }
-
-  private func fill(
-    _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ look: ChartLook
-  ) {
-    drawing.fill(area(under: points, to: middle), look.course.faded(to: 0.15))
+    let days = course.runs.reduce(0) { $0 + $1.count }
+    return days < Self.fewestDaysOfLine ? [] : course.runs.filter { $0.count > 1 }
   }
 
   /// What is negative is told from what is positive without its colour, too.
