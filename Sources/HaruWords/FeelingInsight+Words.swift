@@ -13,12 +13,18 @@ extension FeelingInsight {
     case .negative(let share):
       // Translators: What entries of a time feel like. {share} is as in 62%.
       gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
-    case .balanced: gettext("Evenly positive and negative")
+    case .balanced(let share):
+      // Translators: What entries of a time feel like. {share} is as in 52%.
+      gettext("About half positive: {share}").filling("share", with: NumberText.percent(share))
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
-    case .mostly(let emotion, let share):
-      // Translators: The feeling that most entries have, as in “Most often: Joy (42%)”.
-      gettext("Most often: {feeling} ({share})").filling("feeling", with: emotion.name)
+    case .mostly(let emotions, let share):
+      (emotions.count == 1
+        // Translators: The feeling that most entries have, as in “Most often: Joy (42%)”.
+        ? gettext("Most often: {feeling} ({share})")
+        // Translators: Feelings of the same share, as in “Most often: Joy, Calm (32% each)”.
+        : gettext("Most often: {feeling} ({share} each)"))
+        .filling("feeling", with: CountText.list(emotions.map(\.name)))
         .filling("share", with: NumberText.percent(share))
     case .onWeekday(let weekday, let emotion):
       // Translators: What stands out, as in “More often on Sunday: Calm”.

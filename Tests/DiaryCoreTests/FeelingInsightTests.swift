@@ -32,7 +32,7 @@ import Testing
     #expect(try Self.statistics(days.map { ($0, 9, .calm) }).courseInsight == .positive(1))
     #expect(try Self.statistics(days.map { ($0, 9, .fear) }).courseInsight == .negative(1))
     let mixed = days.map { ($0, 9, $0.isMultiple(of: 2) ? Emotion.joy : .sadness) }
-    #expect(try Self.statistics(mixed).courseInsight == .balanced)
+    #expect(try Self.statistics(mixed).courseInsight == .balanced(0.5))
     let better = days.map { ($0, 9, $0 > 10 ? Emotion.joy : .sadness) }
     #expect(try Self.statistics(better).courseInsight == .brighter)
     let worse = days.map { ($0, 9, $0 > 10 ? Emotion.anger : .calm) }
@@ -41,7 +41,13 @@ import Testing
 
   @Test func saysWhatIsFeltMost() throws {
     let felt = (1...10).map { ($0, 9, $0 > 7 ? Emotion.joy : .calm) }
-    #expect(try Self.statistics(felt).shareInsight == .mostly(.calm, share: 0.7))
+    #expect(try Self.statistics(felt).shareInsight == .mostly([.calm], share: 0.7))
+  }
+
+  /// Of two feelings in the first place only one was named.
+  @Test func namesAllThatAreFeltMost() throws {
+    let felt = (1...10).map { ($0, 9, $0 > 8 ? Emotion.fear : $0 > 4 ? .joy : .calm) }
+    #expect(try Self.statistics(felt).shareInsight == .mostly([.joy, .calm], share: 0.4))
   }
 
   @Test func saysWhenSomethingIsFeltMoreOften() throws {
@@ -64,7 +70,8 @@ import Testing
 
   @Test func whatSaysMostWeighsMost() {
     let insights: [FeelingInsight] = [
-      .brighter, .atTime(.morning, .calm), .mostly(.calm, share: 0.4), .positive(0.6), .balanced,
+      .brighter, .atTime(.morning, .calm), .mostly([.calm], share: 0.4), .positive(0.6),
+      .balanced(0.5),
     ]
     #expect(insights.sorted { $0.weight > $1.weight } == insights)
     #expect(FeelingInsight.negative(1).weight > FeelingInsight.brighter.weight)

@@ -41,14 +41,14 @@ final class TrashRowTests: XCTestCase {
       XCTAssertEqual(
         words(on: today),
         [
-          "Gone for Good on December 27", nil, "Gone for Good on November 29",
-          "Gone for Good Tomorrow", nil, "Gone for Good Today",
+          "Deleted for good on December 27", nil, "Deleted for good on November 29",
+          "Deleted for good tomorrow", nil, "Deleted for good today",
         ])
       XCTAssertEqual(
         words(on: try XCTUnwrap(today.adding(days: 1))),
         [
-          "Gone for Good on December 27", nil, "Gone for Good Tomorrow", "Gone for Good Today",
-          nil, nil,
+          "Deleted for good on December 27", nil, "Deleted for good tomorrow",
+          "Deleted for good today", nil, nil,
         ])
     }
   }

@@ -5,11 +5,12 @@ package enum FeelingInsight: Hashable, Sendable {
   /// From 0 to 1.
   case positive(Double)
   case negative(Double)
-  case balanced
+  /// About as positive as negative, and how positive that is.
+  case balanced(Double)
   case brighter
   case darker
-  /// The feeling that most entries have, and its share of all of them.
-  case mostly(Emotion, share: Double)
+  /// The feelings that most entries have, of which each has this share of all of them.
+  case mostly([Emotion], share: Double)
   /// What is felt more often on one day of the week; 1 is Monday.
   case onWeekday(Int, Emotion)
   case atTime(DayPart, Emotion)
@@ -64,16 +65,15 @@ extension FeelingStatistics {
       if means[0] - means[1] >= FeelingInsight.leastDifference { return .darker }
     }
     if positive >= 0.6 { return .positive(positive) }
-    return positive <= 0.4 ? .negative(1 - positive) : .balanced
+    return positive <= 0.4 ? .negative(1 - positive) : .balanced(positive)
   }
 
-  /// The feeling that there is most of.
+  /// The feeling that there is most of, or those that share the first place.
   package var shareInsight: FeelingInsight? {
-    guard total.read >= FeelingInsight.fewestEntries,
-      let most = Emotion.allCases.max(by: { total.count(of: $0) < total.count(of: $1) }),
-      total.count(of: most) > 0
-    else { return nil }
-    return .mostly(most, share: total.share(of: .emotion(most)))
+    let highest = Emotion.allCases.map { total.count(of: $0) }.max() ?? 0
+    guard total.read >= FeelingInsight.fewestEntries, highest > 0 else { return nil }
+    let most = Emotion.allCases.filter { total.count(of: $0) == highest }
+    return .mostly(most, share: total.share(of: .emotion(most[0])))
   }
 
   /// On which day of the week something is felt more often.

@@ -7,7 +7,7 @@ import HaruSettings
 
 /// Names the texts of others that reading feelings was learnt from, and their terms.
 final class TrainingDataLicencesWindow: SecondaryWindow {
-  static var title: String { gettext("Texts That Feelings Were Learned From") }
+  static var title: String { gettext("Sources for Feelings") }
 
   override init() {
     super.init()

@@ -34,12 +34,12 @@ struct TrashHeadings {
   private static func words(_ day: Day, on today: Day) -> String {
     switch day.days(since: today) {
     // Translators: Stands above what is in the trash.
-    case ...0: gettext("Gone for Good Today")
+    case ...0: gettext("Deleted for good today")
     // Translators: Stands above what is in the trash.
-    case 1: gettext("Gone for Good Tomorrow")
+    case 1: gettext("Deleted for good tomorrow")
     default:
-      // Translators: Stands above what is in the trash, as in “Gone for Good on December 29”.
-      gettext("Gone for Good on {date}").filling("date", with: DateText.monthAndDay(day))
+      // Translators: Stands above what is in the trash, as in “Deleted for good on December 29”.
+      gettext("Deleted for good on {date}").filling("date", with: DateText.monthAndDay(day))
     }
   }
 }
