@@ -71,7 +71,7 @@ import Testing
 
   private func begin(_ diary: borrowing TestDiary) async throws -> RecordingFile {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-    FileHandle(fileDescriptor: file.descriptor).write(Data("said \(UUID())".utf8))
+    try file.write("said \(UUID())")
     return file
   }
 

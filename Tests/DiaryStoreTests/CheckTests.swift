@@ -114,7 +114,7 @@ import Testing
     let path = try diary.file("a.jpg", [1])
     let media = diary.folder.mediaFolder
     let arrival = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
-    let name = MediaName.name(arrival.hash, "jpg")
+    let name = media.name(arrival.hash, "jpg")
     try media.keep(arrival, as: name)
     try Data([1]).write(to: URL(filePath: media.path + "/notes.txt"))
     let report = await diary.journal.check()

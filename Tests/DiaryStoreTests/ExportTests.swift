@@ -196,7 +196,8 @@ struct ExportedFolder {
     #expect(leftovers(diary.folder.path).isEmpty)
   }
 
-  @Test func exportsWhatCanBeReadAndNamesTheRest() async throws {
+  @Test(.plainOnly("nothing is left of a sealed medium that is another file"))
+  func exportsWhatCanBeReadAndNamesTheRest() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")
     let media = diary.folder.mediaFolder

@@ -30,12 +30,12 @@ import Testing
     case .hasSecondName: _ = try media.adopt(path, as: UniqueID(at: diary.hands.now))
     case .hasMediaName:
       let arrival = try media.adopt(path, as: UniqueID(at: diary.hands.now))
-      try media.keep(arrival, as: MediaName.name(arrival.hash, "ogg"))
+      try media.keep(arrival, as: media.name(arrival.hash, "ogg"))
     case .isCommitted, .isCommittedAsCopy, .isCommittedAndDamaged:
       let content = try Data(contentsOf: URL(filePath: path))
       let attachment = try #require(try await diary.journal.finish(recording.id))
       let name = media.path(of: attachment.media)
-      if step == .isCommitted {
+      if step == .isCommitted, media.keys == nil {
         #expect(link(name, path) == 0)
       } else {
         try content.write(to: URL(filePath: path))
@@ -114,7 +114,8 @@ import Testing
     #expect(
       report.findings == [
         .unfinishedRecording(left), .silentRecording(silent),
-        .unusedFile("recording/\(done.fileName)"), .unknownFile("recording/notes.txt"),
+        .unusedFile("recording/\(diary.folder.recordingFolder.name(of: done))"),
+        .unknownFile("recording/notes.txt"),
       ])
     #expect(report.isClean)
     #expect(try diary.recordingNames.count == 4)
@@ -179,7 +180,8 @@ import Testing
   /// A save that is begun when the file is being read comes back before that has its row. Where the
   /// computer is so busy that the reading was quicker, a longer one is tried; there is nothing in
   /// them that takes room on the disk.
-  @Test func nobodyWaitsWhileALongOneIsRead() async throws {
+  @Test(.plainOnly("a hole is no part of a sealed recording"))
+  func nobodyWaitsWhileALongOneIsRead() async throws {
     let diary = try TestDiary()
     var hasSaved = false
     for number in 0..<4 where !hasSaved {

@@ -7,7 +7,8 @@ import Testing
 @testable import DiaryStore
 
 /// What is kept outside the diary of a recording.
-@Suite struct RecordingSpoolTests {
+@Suite(.plainOnly("the recorder seals what comes here, which these tests write themselves"))
+struct RecordingSpoolTests {
   private static let page = String(repeating: "0123456789abcdef", count: 256)
 
   private func unsaved(of diary: borrowing TestDiary) -> UnsavedFolder {

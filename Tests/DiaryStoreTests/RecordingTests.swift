@@ -3,13 +3,41 @@
 import DiaryCore
 import Files
 import Foundation
+import Sealing
+import Synchronization
 import Testing
 
 @testable import DiaryStore
 
+/// Seals the recordings of tests as they are made, each from its first write on.
+private let seals = Mutex<[Recording.ID: RecordingSeal]>([:])
+
+private final class RecordingSeal {
+  private var writer: SealedRecordingWriter
+  private var place = 0
+
+  init(_ file: RecordingFile, for publicKey: [UInt8]) throws {
+    writer = try SealedRecordingWriter(
+      to: File(adopting: dup(file.descriptor)), publicKey: publicKey)
+  }
+
+  func write(_ content: [UInt8]) throws {
+    try writer.write(content[...], at: place)
+    place += content.count
+  }
+}
+
 /// What an encoder does.
 extension RecordingFile {
   func write(_ content: [UInt8]) throws {
+    if let sealingKey {
+      guard !content.isEmpty else { return }
+      return try seals.withLock { seals in
+        let seal = try seals[recording.id] ?? RecordingSeal(self, for: sealingKey)
+        seals[recording.id] = seal
+        try seal.write(content)
+      }
+    }
     let count = content.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     try #require(count == content.count)
   }
@@ -45,14 +73,14 @@ extension TestDiary {
     #expect(recording.sampleRate == 24_000)
     #expect(recording.begun == diary.hands.now)
     #expect(try await diary.journal.read { try RecordingTable.all(in: $0) } == [recording])
-    #expect(try diary.recordingNames == ["\(recording.uuid).ogg"])
+    #expect(try diary.recordingNames == [diary.folder.recordingFolder.name(of: recording)])
     let path = diary.folder.recordingFolder.path(of: recording)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(file.bytes == 0)
     try file.write("안녕")
     try file.synchronize()
-    #expect(file.bytes == 6)
+    #expect(file.bytes == (file.sealingKey == nil ? 6 : 88 + 6 + 28))
     #expect(file.freeBytes > 0)
   }
 

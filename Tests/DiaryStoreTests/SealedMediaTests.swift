@@ -101,6 +101,19 @@ extension TestDiary {
     #expect(await diary.journal.check().findings == [.missingMedia(media)])
   }
 
+  @Test func oneWhoseBeginningIsDamagedIsNoMissingOne() async throws {
+    let diary = try TestDiary.sealed()
+    let media = try await attach(diary).media
+    try diary.damage(diary.folder.mediaFolder.path(of: media), at: 20)
+    let target = FileManager.default.temporaryDirectory.appending(path: "haru-export-\(UUID())")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: target) }
+    let problems = try await diary.journal.export(to: target).problems
+    guard case .damagedMedia? = problems.first, problems.count == 1 else {
+      return #expect(Bool(false), "\(problems)")
+    }
+  }
+
   /// A byte of one chunk is damaged: the others are where they were.
   @Test func whatIsWholeOfADamagedOneIsExported() async throws {
     let diary = try TestDiary.sealed()

@@ -9,21 +9,6 @@ import Testing
 
 @testable import DiaryStore
 
-extension RecordingFile {
-  /// What the recorder does with one that is sealed, a write for each text.
-  func seal(_ texts: [String]) throws {
-    let descriptor = dup(descriptor)
-    var writer = try SealedRecordingWriter(
-      to: File(adopting: descriptor), publicKey: try #require(sealingKey))
-    var place = 0
-    for text in texts {
-      let bytes = Array(text.utf8)
-      try writer.write(bytes[...], at: place)
-      place += bytes.count
-    }
-  }
-}
-
 /// Recordings of a diary that has keys.
 @Suite struct SealedRecordingTests {
   private static let said = ["OggS", "what was said", " and then some"]
@@ -32,7 +17,7 @@ extension RecordingFile {
     let diary = try TestDiary.sealed()
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
     #expect(try diary.recordingNames == [file.recording.uuid.description])
-    try file.seal(Self.said)
+    for part in Self.said { try file.write(part) }
     let added = try #require(try await diary.journal.finish(file.recording.id))
     #expect(try await diary.content(of: added) == Self.said.joined())
     #expect(added.media.fileExtension == "ogg" && added.media.kind == .voice)
@@ -48,7 +33,7 @@ extension RecordingFile {
   ) async throws -> Recording {
     let file = try await diary.journal.beginRecording(
       kind, fileExtension: kind == .video ? "webm" : "ogg", sampleRate: 48_000)
-    try file.seal(texts)
+    for text in texts { try file.write(text) }
     let path = diary.folder.recordingFolder.path(of: file.recording)
     let end = try Data(contentsOf: URL(filePath: path)).suffix(20)
     try File(appending: path).write(Array(end)[...])
@@ -129,7 +114,7 @@ extension RecordingFile {
   ) async throws -> Recording.ID {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
     let spool = try #require(await outside.spool(of: file))
-    try file.seal(Self.said)
+    for part in Self.said { try file.write(part) }
     let path = diary.folder.recording + "/" + file.recording.uuid.description
     try File(adopting: dup(spool.descriptor)).write(FileSystem.content(of: path)[...], at: 0)
     return file.recording.id

@@ -62,7 +62,7 @@ import Testing
     let path = try diary.file("a.jpg", [1, 2, 3])
     _ = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
     let second = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
-    try media.keep(second, as: MediaName.name(second.hash, "jpg"))
+    try media.keep(second, as: media.name(second.hash, "jpg"))
     let journal = try diary.again()
     #expect(try await journal.sweepMedia() == 0)
     #expect(try diary.mediaNames.count == 2)
@@ -77,7 +77,7 @@ import Testing
     let path = try diary.file("a.jpg", [1, 2, 3])
     let media = diary.folder.mediaFolder
     let arrival = try media.receive(MediaFile(path), as: UniqueID(at: diary.hands.now))
-    try media.keep(arrival, as: MediaName.name(arrival.hash, "jpg"))
+    try media.keep(arrival, as: media.name(arrival.hash, "jpg"))
     let added = try await diary.journal.attach(path, to: entry.id, kind: .photo)
     #expect(try await diary.journal.source(of: added.media).bytes() == [1, 2, 3])
     #expect(try diary.mediaNames.count == 1)

@@ -11,12 +11,16 @@ enum MediaCopy {
     let bytes: Int
   }
 
-  /// Tells what was written; nil where the source can't be opened.
+  /// Tells what was written; nil where there is no source, or the system can't open it. Nothing is
+  /// left of a sealed one whose beginning is damaged.
   static func make(of source: MediaFile, at target: String) throws -> Written? {
     let content: MediaContent
     do {
       guard try FileSystem.isFile(source.path) else { return nil }
       content = try source.open(evenIfCut: true)
+    } catch SealedFileError.unknownFormat, SealedFileError.wrongKey {
+      try File(creating: target).sync()
+      return Written(hash: SHA256.hash([]), bytes: 0)
     } catch {
       return nil
     }
