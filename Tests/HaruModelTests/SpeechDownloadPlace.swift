@@ -35,6 +35,7 @@ import XCTest
     server.end()
     try? FileManager.default.removeItem(atPath: path)
     speech.writesSpeech.value = false
+    speech.voskLibrary.value = ""
   }
 
   // MARK: - What is served

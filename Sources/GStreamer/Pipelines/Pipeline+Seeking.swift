@@ -5,6 +5,8 @@ import CGStreamer
 extension Pipeline {
   /// An end that is nearer than this, in seconds, leaves nothing to be played.
   private static let leastRest = 0.05
+  /// So many seconds can't have been played by the time that it is known to play.
+  private static let longestMoment = 0.1
 
   /// Where it was found at a moment, in seconds.
   struct Sighting: Sendable {
@@ -56,9 +58,12 @@ extension Pipeline {
       let ahead = end.flatMap { $0 > place + Self.leastRest ? $0 : nil }
       let stop = ahead.flatMap { gint64(exactly: ($0 * 1e9).rounded()) }
       let flags = GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue
-      return gst_element_seek(
-        pointer, speed, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET,
-        nanoseconds, GST_SEEK_TYPE_SET, stop ?? -1) != 0
+      let rest = (ahead ?? self.duration ?? place) - place
+      return self.forgettingEnd(isNearEnd: rest < Self.longestMoment) {
+        gst_element_seek(
+          pointer, speed, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET,
+          nanoseconds, GST_SEEK_TYPE_SET, stop ?? -1) != 0
+      }
     }
   }
 

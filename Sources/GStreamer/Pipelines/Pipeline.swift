@@ -166,6 +166,22 @@ extension Pipeline {
   /// What went wrong first; what comes after follows from that.
   var failure: Failure? { listener.firstFailure }
 
+  /// Whether everything has gone through since it was last sent to a place.
+  var hasEnded: Bool { listener.hasEnded.load(ordering: .sequentiallyConsistent) }
+
+  /// Sends it to a place. That it has ended before is not true any more, unless this fails. It may
+  /// also end while this is under way: at the new place only where `isNearEnd`.
+  func forgettingEnd(isNearEnd: Bool, _ send: () -> Bool) -> Bool {
+    let hadEnded = listener.hasEnded.exchange(false, ordering: .sequentiallyConsistent)
+    let isSent = send()
+    if isSent, !isNearEnd {
+      listener.hasEnded.store(false, ordering: .sequentiallyConsistent)
+    } else if hadEnded, !isSent {
+      listener.hasEnded.store(true, ordering: .sequentiallyConsistent)
+    }
+    return isSent
+  }
+
   private func listen(_ listener: Listener) {
     let bus = gst_element_get_bus(pointer)
     gst_bus_set_sync_handler(
@@ -189,6 +205,7 @@ private final class Listener: Sendable {
   /// Only compared with where a message comes from.
   private nonisolated(unsafe) let pipeline: UnsafeMutablePointer<GstElement>
   private let failure = Mutex<Pipeline.Failure?>(nil)
+  let hasEnded = Atomic(false)
 
   init(
     _ handler: @escaping @Sendable (PipelineMessage) -> Void,
@@ -202,6 +219,7 @@ private final class Listener: Sendable {
     if case .failed(let element, let error) = message {
       failure.withLock { $0 = $0 ?? Pipeline.Failure(element: element, error: error) }
     }
+    if case .ended = message { hasEnded.store(true, ordering: .sequentiallyConsistent) }
     handler(message)
   }
 

@@ -13,9 +13,10 @@ extension Player {
     case .ended:
       if isSeeking || target != nil {
         hasEndedMeanwhile = true
-      } else if wantsSound {
+        // It may be heard of late, when it plays from another place by now.
+      } else if wantsSound, sound.hasEnded {
         await measureEnd(of: sound)
-        guard !Task.isCancelled, wantsSound, target == nil else { return }
+        guard !Task.isCancelled, wantsSound, target == nil, sound.hasEnded else { return }
         end()
       }
     case .failed:
@@ -37,7 +38,8 @@ extension Player {
   /// How long it is was a guess in some files until all of it was heard.
   private func measureEnd(of sound: SoundPipeline) async {
     let sighting = await sound.sight()
-    guard !Task.isCancelled, let end = sighting?.place, let duration, end > 0 else { return }
+    guard !Task.isCancelled, sound.hasEnded, let end = sighting?.place, let duration, end > 0
+    else { return }
     // It has ended where only a part of it does.
     if let partEnd, end > partEnd - 0.1 { return }
     if abs(end - duration) > 0.1 { self.duration = end }

@@ -139,6 +139,9 @@ extension SoundPipeline {
     }
   }
 
+  /// Whether all of it was heard since it last went to a place.
+  var hasEnded: Bool { pipeline.hasEnded }
+
   /// Nil where it does not know, or does not answer in time.
   func sight() async -> Pipeline.Sighting? {
     await answer(within: .seconds(Self.patience)) { [pipeline] in await pipeline.sight() } ?? nil
