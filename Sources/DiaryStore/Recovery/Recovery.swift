@@ -108,8 +108,12 @@ package struct Recovery: Sendable {
     if try isRecording() { return true }
     guard try FileSystem.isFile(folder.database) else { return false }
     do {
-      // The locks alone are asked for, of a damaged file, too.
-      return try Connection(folder.database, .readWrite, withChecksums: false).isFileInUse()
+      // The locks alone are asked for, also of a sealed file whose first page is damaged. Without
+      // checksums, a plain one would take in its log when it is closed, over damage.
+      let isPlain = folder.keys == nil
+      let database = try Connection(folder.database, .readWrite, withChecksums: isPlain)
+      if !isPlain { database.keepLog() }
+      return try database.isFileInUse()
     } catch {
       throw JournalError(error)
     }
