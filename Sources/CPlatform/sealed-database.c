@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "damage.h"
 #include "sealed.h"
 
 #include <string.h>
@@ -88,7 +89,7 @@ static void write_stand_in_header(uint8_t *page) {
 
 static int open_page(const SealedFile *file, int64_t place, uint8_t *page) {
   bool is_right = haru_page_open(file->key, SEALED_DATABASE, place, file->sealed, page);
-  return is_right ? SQLITE_OK : SQLITE_IOERR_DATA;
+  return is_right ? SQLITE_OK : haru_damage_found();
 }
 
 static bool heal_page(SealedFile *file, int64_t place) {
@@ -141,7 +142,7 @@ static int open_first_page(SealedFile *file, bool is_header, uint8_t *page) {
     return result == SQLITE_OK ? open_page(file, 0, page) : result;
   }
   if (!is_header) {
-    return SQLITE_IOERR_DATA;
+    return haru_damage_found();
   }
   // With another key, SQLite would take the log for an empty one, and remove it when it closes.
   if (!has_log_or_journal(file)) {
@@ -174,7 +175,7 @@ static int read_page(SealedFile *file, int64_t place, bool is_header, uint8_t *p
     // Half a page is no page, unless another process was just writing it.
     result = methods->xRead(file_under(file), file->sealed, page_size, place);
     if (result == SQLITE_IOERR_SHORT_READ) {
-      return place == 0 ? SQLITE_NOTADB : SQLITE_IOERR_DATA;
+      return place == 0 ? SQLITE_NOTADB : haru_damage_found();
     }
   }
   if (result != SQLITE_OK) {
@@ -193,7 +194,7 @@ static int read_page(SealedFile *file, int64_t place, bool is_header, uint8_t *p
   }
   if (!file->key) {
     memset(page, 0, page_size);
-    return sodium_is_zero(file->sealed, page_size) ? SQLITE_OK : SQLITE_IOERR_DATA;
+    return sodium_is_zero(file->sealed, page_size) ? SQLITE_OK : haru_damage_found();
   }
   result = open_page(file, place, page);
   return result == SQLITE_IOERR_DATA && heal_page(file, place) ? open_page(file, place, page)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "damage.h"
 #include "sealed.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ static int read_pieces(SealedFile *file, uint8_t *bytes, int count, int64_t offs
     }
     uint8_t *opened = part == piece.size ? bytes : file->opened;
     if (!open_piece(file, piece, opened)) {
-      return SQLITE_IOERR_DATA;
+      return haru_damage_found();
     }
     if (opened != bytes) {
       memcpy(bytes, opened + skip, (size_t)part);
@@ -86,7 +87,7 @@ int haru_sealed_log_read(SealedFile *file, uint8_t *bytes, int count, int64_t of
   if (result != SQLITE_OK) {
     return result;
   }
-  result = file->database->key ? read_pieces(file, bytes, count, offset) : SQLITE_IOERR_DATA;
+  result = file->database->key ? read_pieces(file, bytes, count, offset) : haru_damage_found();
   if (result != SQLITE_IOERR_DATA || !looks_for_end(count, offset)) {
     return result;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CPlatform.h"
+#include "damage.h"
 
 #include <sqlite3.h>
 #include <stdatomic.h>
@@ -68,7 +69,7 @@ static int check_page(uint8_t *page, int size) {
   if (state == HARU_PAGE_HEALED) {
     atomic_fetch_add(&healed_pages, 1);
   }
-  return state == HARU_PAGE_DAMAGED ? SQLITE_IOERR_DATA : SQLITE_OK;
+  return state == HARU_PAGE_DAMAGED ? haru_damage_found() : SQLITE_OK;
 }
 
 // SQLite reads the header of a database before it knows how long a page is. Ours are all of one
@@ -185,7 +186,7 @@ static int read_log(sqlite3_file *base, uint8_t *bytes, int count, sqlite3_int64
   }
   bool is_right = haru_frame_check(
       haru_checksum_read(before), header, bytes, (size_t)count, file->is_big_endian);
-  return is_right ? SQLITE_OK : SQLITE_IOERR_DATA;
+  return is_right ? SQLITE_OK : haru_damage_found();
 }
 
 // > If a page is modified more than once in a transaction, its frame is overwritten in place, and
