@@ -38,7 +38,7 @@ struct TrashHeadings {
     // Translators: Stands above what is in the trash.
     case 1: gettext("Deleted for good tomorrow")
     default:
-      // Translators: Stands above what is in the trash, as in “Deleted for good on December 29”.
+      // Translators: Stands above what is in the trash: “Deleted for good on December 29”.
       gettext("Deleted for good on {date}").filling("date", with: DateText.monthAndDay(day))
     }
   }
