@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  /// It had that of an earlier call, and was taken for a disk that fails.
+  @Test func damageHasNoReasonOfTheSystem() throws {
+    let subject = try Subject()
+    try subject.change { content in
+      for place in 10..<60 { content[2 * Self.pageSize + place] ^= 0x55 }
+    }
+    let database = try Connection(subject.path, .readOnly)
+    errno = ENOENT
+    let error = #expect(throws: SQLiteError.self) {
+      try database.rows("SELECT body FROM entry ORDER BY id") { $0.text(0) }
+    }
+    #expect(error?.kind == .damaged)
+    #expect(error?.systemCode == 0)
+  }
+
   @Test func putsAByteRightThatIsWrong() throws {
     let subject = try Subject()
     let bodies = try subject.bodies()
