@@ -108,8 +108,8 @@ package struct Recovery: Sendable {
     if try isRecording() { return true }
     guard try FileSystem.isFile(folder.database) else { return false }
     do {
-      // The locks alone are asked for, also of a sealed file whose first page is damaged. Without
-      // checksums, a plain one would take in its log when it is closed, over damage.
+      // The locks alone are asked for: of a sealed file, too, which can't be opened with its seal
+      // where its first page is damaged.
       let isPlain = folder.keys == nil
       let database = try Connection(folder.database, .readWrite, withChecksums: isPlain)
       if !isPlain { database.keepLog() }

@@ -11,9 +11,9 @@ extension Player {
     guard let sound, !Task.isCancelled else { return }
     switch message {
     case .ended:
+      // An end may be heard of late, when it plays from another place by now.
       if isSeeking || target != nil {
         hasEndedMeanwhile = true
-        // It may be heard of late, when it plays from another place by now.
       } else if wantsSound, sound.hasEnded {
         await measureEnd(of: sound)
         guard !Task.isCancelled, wantsSound, target == nil, sound.hasEnded else { return }
