@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 import Sealing
 
 extension JournalFolder {
   private var keyFile: StoredKeyFile { StoredKeyFile(folder: path) }
 
+  /// Whether anything was written into the database: a first start may have ended before that.
+  private var isBegun: Bool {
+    get throws { try FileSystem.status(database)?.bytes ?? 0 > 0 }
+  }
+
   /// Throws unless the diary here can be opened with `keys`, or can be begun with them. Changes
   /// nothing.
   func checkKeys() throws {
     let isConfirmed = try checkKeyFile()
     guard let keys, !isConfirmed else { return }
-    guard try exists else {
+    guard try isBegun else {
       guard keys.newKeyFile == nil else { return }
       throw JournalError.wrongKeys
     }
@@ -46,7 +52,7 @@ extension JournalFolder {
   /// Writes the key file of a diary that is begun. Before its database: without that file, no
   /// password would open it.
   func writeNewKeyFile() throws {
-    guard let new = keys?.newKeyFile, try !exists, try !keyFile.exists else { return }
+    guard let new = keys?.newKeyFile, try !isBegun, try !keyFile.exists else { return }
     try keyFile.write(new)
   }
 }

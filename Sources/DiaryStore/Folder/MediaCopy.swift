@@ -40,15 +40,20 @@ enum MediaCopy {
       try refuseIfCancelled()
       switch piece(of: content, place..<place + size) {
       case .bytes(let bytes):
-        let piece = [UInt8](repeating: 0, count: place - count) + bytes
-        try copy.write(piece[...])
-        hash.update(piece[...])
-        (count, place) = (place + bytes.count, place + size)
+        for part in [[UInt8](repeating: 0, count: place - count)[...], bytes] {
+          try copy.write(part)
+          hash.update(part)
+        }
+        place += bytes.count
+        count = place
       case .damaged: place += size
       case .end: return (hash.finish(), count)
       }
     }
   }
+
+  /// Disks read no less than this.
+  private static let leastRead = 512
 
   private enum Piece {
     case bytes(ArraySlice<UInt8>)
@@ -64,7 +69,10 @@ enum MediaCopy {
     } catch SealedFileError.damaged {
       return .damaged
     } catch {
-      return .end
+      // What is ahead of a place that can't be read may be read by itself.
+      let half = places.count / 2
+      guard half >= leastRead else { return .end }
+      return piece(of: content, places.lowerBound..<places.lowerBound + half)
     }
   }
 }

@@ -44,22 +44,33 @@ struct MediaFolder: Sendable {
   func receive(_ source: MediaFile, as id: UniqueID) throws -> Arrival {
     let content = try open(source)
     if let keys { return try seal(content, with: keys, as: id) }
-    let target = arrivalPath(id)
-    var hash = SHA256()
-    let file = try File(creating: target)
-    do {
-      try content.forEachPiece { piece in
-        try refuseIfCancelled()
-        try file.write(piece)
-        hash.update(piece)
-      }
-      try file.sync()
-      return Arrival(
-        file: MediaFile(target), hash: hash.finish(), bytes: try file.status().bytes)
-    } catch {
-      discard(target)
-      throw error
+    return try copy(content, to: arrivalPath(id))
+  }
+
+  /// Copies all that can be read of it by then, though the file may change meanwhile.
+  private func copy(_ content: consuming MediaContent, to target: String) throws -> Arrival {
+    var (hash, bytes) = (SHA256(), 0)
+    let note = { (piece: ArraySlice<UInt8>) in
+      try refuseIfCancelled()
+      hash.update(piece)
+      bytes += piece.count
     }
+    switch content {
+    case .plain(let file): try FileSystem.copy(file, to: target, body: note)
+    case .sealed(let medium):
+      let file = try File(creating: target)
+      do {
+        try medium.forEachPiece { piece in
+          try note(piece)
+          try file.write(piece)
+        }
+        try file.sync()
+      } catch {
+        discard(target)
+        throw error
+      }
+    }
+    return Arrival(file: MediaFile(target), hash: hash.finish(), bytes: bytes)
   }
 
   /// Writes a file under a name for the time being.
@@ -98,8 +109,9 @@ struct MediaFolder: Sendable {
   /// What a copy of a file would be, without making one.
   func measure(_ source: String) throws -> Arrival {
     let content = try open(MediaFile(source))
-    return Arrival(
-      file: MediaFile(source), hash: try content.digest(), bytes: try content.byteCount())
+    var bytes = 0
+    let hash = try content.digest { bytes += $0.count }
+    return Arrival(file: MediaFile(source), hash: hash, bytes: bytes)
   }
 
   /// Gives what has arrived its name. What was there has the same content, or is damaged.

@@ -19,10 +19,10 @@ enum Opening {
     defer { turn.unlock() }
     // Another process may have begun the diary meanwhile.
     try folder.checkKeys()
-    try folder.writeNewKeyFile()
     try DatabaseReplacement(in: folder, clock: clock).finish()
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
+    try folder.writeNewKeyFile()
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
     try FileSystem.makeFile(folder.database)
     let database = try folder.openDatabase(.readWrite)

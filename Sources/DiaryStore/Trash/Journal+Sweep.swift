@@ -89,6 +89,8 @@ extension Journal {
       return try MediaFile(folder.media + "/" + path, key: name.key(of: keys.media)).open().digest()
     } catch is SealedFileError {
       return nil
+    } catch is FileError {
+      return nil
     }
   }
 
