@@ -13,8 +13,8 @@ struct KeyAccess {
   private static let maxAttempts = 3
 
   let folder: JournalFolder
-  /// The number of the open file with the password; nil where the command line names none.
-  let passwordFile: Int32?
+  /// What an open file gave; nil where the command line names none.
+  let password: String?
   /// How the person unlocks the diary.
   let wayToUnlock: String
 
@@ -23,9 +23,13 @@ struct KeyAccess {
   /// The folder with what opens its diary.
   func unlockedFolder() async throws -> JournalFolder {
     guard try folder.isSealed else { return folder }
+    keepMemoryPrivate()
     if let held = try await heldFolder() { return held }
     return JournalFolder(folder.path, keys: try DiaryKeys(await secret()))
   }
+
+  /// Where the system refuses that, the diary can be used all the same.
+  private func keepMemoryPrivate() { _ = Program.makeMemoryPrivate() }
 
   private func heldFolder() async throws -> JournalFolder? {
     do {
@@ -44,7 +48,8 @@ struct KeyAccess {
 
   /// The secret of the diary, by a password or by the letters of the recovery sheet.
   func secret() async throws -> Secret {
-    if let passwordFile { return try await secret(by: Self.line(of: passwordFile)) }
+    keepMemoryPrivate()
+    if let password { return try await secret(by: password) }
     guard Terminal.isThere else { throw locked }
     for attempt in 1...Self.maxAttempts {
       // Translators: Asks for the password of a sealed diary at the terminal.
@@ -99,7 +104,8 @@ struct KeyAccess {
     try file.open(password: password)
   }
 
-  private static func line(of file: Int32) throws -> String {
+  /// The next line of an open file, of which nothing behind that line is read.
+  static func line(of file: Int32) throws -> String {
     do throws(SystemError) {
       return try Terminal.secretLine(of: file)
     } catch {

@@ -15,7 +15,9 @@ final class Session {
   let clock = WallClock.system
   /// Whether the command line names the folder.
   private let isNamed: Bool
-  private let passwordFile: Int32?
+  /// What the open file gave that the command line names; nil where it names none. It is read before
+  /// anything else is, since what stands behind it there is the command's.
+  private let password: String?
   /// The folder with what opens its diary, once that was needed.
   private var unlocked: JournalFolder?
 
@@ -28,7 +30,7 @@ final class Session {
     }
     self.folder = folder
     isNamed = diary != nil
-    self.passwordFile = try passwordFile.map(Self.number)
+    password = try passwordFile.map { try KeyAccess.line(of: Self.number(ofFile: $0)) }
   }
 
   private static func number(ofFile text: String) throws -> Int32 {
@@ -52,7 +54,7 @@ final class Session {
   /// What opens the diary where it is sealed.
   var keyAccess: KeyAccess {
     KeyAccess(
-      folder: folder, passwordFile: passwordFile,
+      folder: folder, password: password,
       wayToUnlock:
         gettext("To unlock it: {command}. A script gives its password with “--password-fd”.")
         .filling("command", with: command("unlock")))

@@ -30,7 +30,10 @@ struct KeyMessage: ~Copyable {
     var bytes = [CChar](repeating: 0, count: Self.maxBytes)
     var file: Int32 = -1
     let count = unsafe haru_key_socket_receive(socket, &bytes, bytes.count, &file)
-    guard count > 0 else { return nil }
+    guard count > 0 else {
+      if file >= 0 { close(file) }
+      return nil
+    }
     self.file = file
     text = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

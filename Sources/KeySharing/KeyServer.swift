@@ -49,6 +49,8 @@ package import Sealing
       namedSource = DescriptorSource(reading: descriptor) { [weak self] in self?.checkName() }
     }
     listen()
+    // Its name may have gone before that was watched.
+    checkName()
   }
 
   isolated deinit { if spare >= 0 { close(spare) } }

@@ -8,7 +8,6 @@ import pathlib
 import pty
 import re
 import select
-import signal
 import termios
 import time
 import unicodedata
@@ -93,10 +92,6 @@ class Terminal:
         _, status = os.waitpid(self.process, 0)
         os.close(self.screen)
         return os.waitstatus_to_exitcode(status)
-
-    def kill(self):
-        os.kill(self.process, signal.SIGKILL)
-        self.end()
 
 
 class SealedTest(CommandTest):

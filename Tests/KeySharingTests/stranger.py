@@ -67,9 +67,10 @@ def main(folder, diary, way, *words):
         end.send(words[0].encode())
         print("answer:", received(end)[0])
     elif way == "crowd":
-        ends = [connected(path) for _ in range(int(words[0]))]
-        for end in reversed(ends):
-            end.send(b"give")
+        ends = []
+        for _ in range(int(words[0])):
+            ends.append(connected(path))
+            ends[-1].send(b"give")
         secrets = [given(end) for end in ends]
         print("given:", secrets.count(secrets[0]))
     elif way == "silent":
