@@ -8,6 +8,8 @@ package import Adwaita
   var offer: String? { get }
   /// Whether that is offered elsewhere, and not by this chip.
   var isOfferHidden: Bool { get set }
+  /// Whether what is hidden with the offer has the keyboard.
+  var hasKeyboardInOffer: Bool { get }
   /// Hears that it offers something else than before, or that its popover was closed.
   var onOfferChanged: () -> Void { get set }
   /// Whether its popover is open.

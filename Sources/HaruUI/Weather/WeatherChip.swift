@@ -26,6 +26,7 @@ final class WeatherChip: Box, OfferingChip {
   // Translators: The weather of a day.
   var offer: String? { shown == nil && mayChange ? gettext("Weather") : nil }
   var isOfferHidden = false { didSet { showWhereNeeded() } }
+  var hasKeyboardInOffer: Bool { shown == nil && hasFocusInside }
   var isOpen: Bool { button.isOpen }
 
   init() {

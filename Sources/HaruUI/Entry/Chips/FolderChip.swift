@@ -20,6 +20,7 @@ final class FolderChip: Box, OfferingChip {
   var onOfferChanged: () -> Void = {}
   var offer: String? { folder == nil ? gettext("Folder") : nil }
   var isOfferHidden = false { didSet { isVisible = folder != nil || !isOfferHidden } }
+  var hasKeyboardInOffer: Bool { folder == nil && hasFocusInside }
   var isOpen: Bool { button.isOpen }
 
   init() {

@@ -36,7 +36,7 @@ final class OffersChip: Box {
     isVisible = isFolding && offering.count > 1
     for chip in chips {
       let isHidden = isVisible && !chip.isOpen
-      if isHidden, chip.hasFocusInside { focus() }
+      if isHidden, chip.hasKeyboardInOffer { focus() }
       chip.isOfferHidden = isHidden
     }
     if hadKeyboard, !isVisible { offering.first?.moveFocusInside() }

@@ -33,6 +33,7 @@ final class TagChips: Box, OfferingChip {
       isVisible = !isOfferHidden || !chips.isEmpty
     }
   }
+  var hasKeyboardInOffer: Bool { adder.hasFocusInside }
   var isOpen: Bool { adder.isOpen }
 
   init() {
