@@ -12,6 +12,23 @@ import Testing
 
 /// What opens a sealed diary, and what is said where something else should.
 @Suite struct DiaryKeysTests {
+  /// A first start that had no room, or was killed, leaves an empty file.
+  @Test func anEmptyDatabaseIsBegunWithItsKeyFileAlone() throws {
+    let keys = try DiaryKeys.forTest()
+    let path = FileManager.default.temporaryDirectory.path + "/haru-test-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = JournalFolder(path, keys: keys)
+    try FileSystem.makeFolders(path)
+    try FileSystem.makeFile(folder.database)
+    let without = JournalFolder(path, keys: try DiaryKeys(keys.secret))
+    let error = #expect(throws: JournalError.self) { try Journal(without) }
+    guard case .wrongKeys? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    _ = try Journal(folder)
+    #expect(exists(path + "/" + StoredKeyFile.name))
+  }
+
   /// The files of a diary that is closed.
   private final class ClosedFiles {
     let folder: JournalFolder

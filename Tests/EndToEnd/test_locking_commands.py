@@ -52,6 +52,15 @@ class Locking(SealedTest):
     def test_what_stands_behind_the_password_is_the_text(self):
         self.sealed("add", "-", given="one\ntwo\n")
         self.assertIn("one\ntwo", self.sealed("show", "2"))
+        # Also where no password is needed, which then is no part of the text.
+        self.sealed("unlock")
+        self.sealed("add", "-", given="three\n")
+        self.sealed("memo", "-", given="four\n")
+        for command in (["show", "3"], ["memo"]):
+            said = self.haru(*command)
+            self.assertNotIn(PASSWORD.strip(), said)
+        self.assertIn("four", said)
+        self.haru("lock")
 
     def test_a_wrong_password_touches_nothing(self):
         before = self.files()

@@ -81,6 +81,31 @@ final class OffersChipTests: XCTestCase {
     }
   }
 
+  /// What the entry has stays where it is, and keeps the keyboard.
+  func testTheKeyboardStaysOnWhatTheEntryHas() throws {
+    try atDesk { desk in
+      let page = try Self.open(desk)
+      let facts = page.facts
+      facts.weather.chip.onChanged(Self.snow)
+      facts.tags.onChanged(["바다"])
+      facts.tags.show(["바다"])
+      XCTAssertTrue(pump { page.entry.writing.isSaved && facts.weather.chip.isMapped })
+      let tag = try XCTUnwrap(facts.tags.chips.first)
+      XCTAssertTrue(pump { tag.isMapped && facts.offers.isMapped })
+      tag.focus()
+      facts.folder.onOfferChanged()
+      XCTAssertTrue(tag.hasFocusInside)
+      let weather = try XCTUnwrap(first(PopoverButton.self, in: facts.weather.chip))
+      weather.grabFocus()
+      weather.popUp()
+      XCTAssertTrue(pump { facts.weather.chip.isOpen })
+      weather.popDown()
+      XCTAssertTrue(pump { !facts.weather.chip.isOpen && facts.weather.chip.hasFocusInside })
+      XCTAssertFalse(facts.offers.hasFocusInside)
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testTheKeyboardGoesToItWhereTheLastTagIsTakenOff() throws {
     try atDesk { desk in
       let page = try Self.open(desk)
