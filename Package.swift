@@ -32,6 +32,8 @@ let package = Package(
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite", "CSodium"]),
     .target(name: "CSealed", dependencies: ["CSodium"]),
@@ -51,6 +53,7 @@ let package = Package(
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
     .target(name: "Secrets", dependencies: ["GLib", "CSecret"]),
     .target(name: "Towns", dependencies: ["GLib", "CGWeather"]),
+    .target(name: "QRCodes", dependencies: ["CQREncode"]),
     .target(name: "Web", dependencies: ["GLib", "CSoup"]),
 
     // The face of POSIX, where `unsafe` ends: files, folders, locks, watching, digests, clocks.
@@ -76,6 +79,12 @@ let package = Package(
     .target(name: "DiaryCore"),
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "Files", "SQLite", "Sealing"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
+
+    // Reads the diaries of other programs.
+    .target(name: "Importers", dependencies: ["DiaryCore", "Files", "GLib", "Pictures", "SQLite"]),
+
+    // Writes what other programs read.
+    .target(name: "Exporters", dependencies: ["DiaryCore", "Files", "GLib"]),
 
     // The one way out of this computer.
     .target(name: "Outside", dependencies: ["DiaryCore", "Files", "GLib", "SQLite", "Web"]),
@@ -103,9 +112,10 @@ let package = Package(
     .target(
       name: "HaruModel",
       dependencies: [
-        "Copies", "DiaryCore", "DiaryStore", "Files", "Adwaita", "Feelings", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Sealing", "Secrets",
-        "Spelling", "Towns",
+        "Copies", "DiaryCore", "DiaryStore", "Exporters", "Files", "Adwaita", "Feelings", "GLib",
+        "GStreamer", "HaruSettings", "HaruWords", "Importers", "KeySharing", "MediaHelper",
+        "Outside",
+        "Pictures", "Sealing", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruParts",
@@ -124,7 +134,7 @@ let package = Package(
       dependencies: [
         "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files",
         "Adwaita", "Feelings", "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper",
-        "Outside", "Pictures", "Sealing", "Secrets", "Spelling", "Towns",
+        "Outside", "Pictures", "QRCodes", "Sealing", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
@@ -152,8 +162,8 @@ let package = Package(
     .target(
       name: "Bench",
       dependencies: [
-        "DiaryStore", "DiaryCore", "Feelings", "Files", "GStreamer", "HaruModel", "MediaHelper",
-        "Pictures", "SQLite", "Sealing",
+        "DiaryStore", "DiaryCore", "Feelings", "Files", "GStreamer", "HaruModel", "Importers",
+        "MediaHelper", "Pictures", "SQLite", "Sealing",
       ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
@@ -206,6 +216,15 @@ let package = Package(
       name: "KeySharingTests",
       dependencies: ["KeySharing", "DiaryCore", "Files", "GLib", "Sealing", "TestSupport"],
       exclude: ["stranger.py"]),
+    .testTarget(
+      name: "ImportersTests",
+      dependencies: [
+        "Importers", "DiaryCore", "DiaryStore", "Files", "GLib", "SQLite", "Sealing", "TestKeys",
+        "TestNumbers",
+      ],
+      exclude: ["fixtures"]),
+    .testTarget(
+      name: "ExportersTests", dependencies: ["Exporters", "DiaryCore", "Files", "Importers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
@@ -223,8 +242,9 @@ let package = Package(
     .testTarget(
       name: "CopiesTests",
       dependencies: [
-        "Copies", "Outside", "DiaryCore", "DiaryStore", "Files", "TestCopies", "TestSupport",
-        "TestWeb",
+        "Copies", "Outside", "DiaryCore", "DiaryStore", "Files", "Sealing", "TestCopies",
+        "TestKeys",
+        "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "OutsideTests",
@@ -234,6 +254,7 @@ let package = Package(
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets", "CSecret", "GLib", "TestSupport"]),
     .testTarget(name: "TownsTests", dependencies: ["Towns"]),
+    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"]),
     .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "DiaryStoreTests",
@@ -247,16 +268,17 @@ let package = Package(
       name: "HaruModelTests",
       dependencies: [
         "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "TestDiary",
-        "TestPictures", "TestSound", "TestSupport", "TestWeb",
+        "HaruSettings", "HaruWords", "KeySharing", "MediaHelper", "Outside", "Pictures", "Sealing",
+        "Secrets", "TestDiary", "TestKeys", "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
         "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib",
-        "GStreamer", "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary",
-        "TestNumbers", "TestPictures", "TestSound", "TestSupport", "TestWeb",
+        "GStreamer", "MediaHelper", "Outside", "QRCodes", "SQLite", "Sealing", "Spelling",
+        "TestCopies", "TestDiary", "TestKeys", "TestNumbers", "TestPictures", "TestSound",
+        "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruSettingsTests",

@@ -5,5 +5,7 @@ let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), DesktopSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
   FolderSubject(), DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(),
   WordsSubject(), TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
-  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(), SealedSubject(),
+  OpeningSubject(), PicturesSubject(), MovingInSubject(), FeelingsSubject(), TextsSubject(),
+  SealedSubject(),
+  ResealingSubject(),
 ]

@@ -20,7 +20,8 @@ static uint64_t crc_of(const uint8_t *bytes, size_t count) {
 
 static uint64_t crc_of_byte[256];
 
-void haru_checksums_prepare(void) {
+// Before any page is checked: those of a sealed database are, too, where no other was opened.
+__attribute__((constructor)) static void prepare_crc_of_byte(void) {
   for (unsigned byte = 0; byte < 256; byte++) {
     crc_of_byte[byte] = crc_of(&(uint8_t){(uint8_t)byte}, 1);
   }

@@ -302,6 +302,23 @@ bool haru_sealed_salt_find(
   return is_found;
 }
 
+bool haru_sealed_salt_opens(
+    const haru_sealed_vfs *vfs, const uint8_t salt[salt_size], const uint8_t *sealed,
+    size_t count) {
+  FileKey *key = haru_file_key_derive(vfs->key, salt);
+  uint8_t page[page_size];
+  bool is_open = false;
+  for (size_t place = page_size; key && !is_open && place + page_size <= count;
+       place += page_size) {
+    // A page that was never written opens with every key.
+    is_open = !sodium_is_zero(sealed + place, page_size) &&
+              haru_page_open(key, SEALED_DATABASE, (int64_t)place, sealed + place, page);
+  }
+  sodium_memzero(page, page_size);
+  sodium_free(key);
+  return is_open;
+}
+
 void haru_sealed_database_open(
     const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count, uint8_t *database) {
   FileKey *key = count >= page_size ? haru_file_key_derive(vfs->key, sealed) : NULL;

@@ -53,7 +53,7 @@ bool haru_piece_heal(
       return bits->pieces[i].bit >= 0 && opens_without(&search, bits->pieces[i].bit);
     }
   }
-  if (bits->count == max_searches) {
+  if (bits->count == max_searches || bits->misses == max_misses) {
     return false;
   }
   int bit = 8 * (int)(count + seal_size) - 1;
@@ -63,6 +63,7 @@ bool haru_piece_heal(
   bits->pieces[bits->count].place = place;
   bits->pieces[bits->count].bit = bit;
   bits->count++;
+  bits->misses = bit < 0 ? bits->misses + 1 : 0;
   return bit >= 0;
 }
 

@@ -42,6 +42,9 @@ enum {
   journal_sector = 512,
   // Where more pieces are damaged, it is not wrong bits that are the matter.
   max_searches = 64,
+  // Where so many in a row have no single wrong bit, the file is sealed with another key. To look
+  // for one in each piece of a log, at every opening, would take a minute.
+  max_misses = 8,
 };
 
 typedef enum { SEALED_DATABASE = 1, SEALED_LOG = 2, SEALED_JOURNAL = 3 } SealedKind;
@@ -62,6 +65,7 @@ typedef struct {
 // The pieces in which a wrong bit was looked for. It is negative where none was found.
 typedef struct {
   int count;
+  int misses;
   struct {
     int64_t place;
     int bit;

@@ -342,7 +342,6 @@ int haru_vfs_register(void) {
   if (vfs.zName) {
     return SQLITE_OK;
   }
-  haru_checksums_prepare();
   below = sqlite3_vfs_find("unix");
   if (!below) {
     return SQLITE_ERROR;

@@ -9,7 +9,7 @@
 struct haru_recording {
   // Of the file, when it was opened: it may be written to meanwhile.
   uint64_t file_size;
-  uint64_t records, lost_bytes;
+  uint64_t records, lost_bytes, torn_bytes;
   struct content_map map;
   struct file_window window;
   pthread_mutex_t lock;
@@ -109,6 +109,28 @@ static int64_t next_record(
   return errno == 0 ? find_record(recording, start, number, record) : -1;
 }
 
+// Whether the file ends in the middle of a record that begins there, as where the process was
+// killed while it wrote.
+static bool is_torn(struct haru_recording *recording, uint64_t start, uint64_t number) {
+  const uint64_t left = recording->file_size - start;
+  const uint8_t *hidden = look_at(&recording->window, start, RECORD_HEAD);
+  if (left < RECORD_HEAD || !hidden) {
+    return left < RECORD_HEAD;
+  }
+  for (uint64_t lost = 0; lost < LOST_RECORDS_LIMIT; lost++) {
+    uint8_t mask[RECORD_HEAD], head[RECORD_HEAD];
+    make_head_mask(mask, number + lost, recording->key);
+    apply_mask(head, hidden, mask);
+    const uint64_t count = get_number(head, RECORD_COUNT);
+    const uint64_t place = get_number(head + RECORD_COUNT, RECORD_PLACE);
+    if (count > 0 && count <= RECORD_LIMIT && left < count + RECORD_OVERHEAD &&
+        place <= content_limit(recording->file_size) - count) {
+      return true;
+    }
+  }
+  return false;
+}
+
 // Looks through all records. False and `errno` where the system can't read them, or has no memory.
 static bool map_content(struct haru_recording *recording) {
   uint64_t end = RECORDING_HEAD, number = 0;
@@ -132,6 +154,10 @@ static bool map_content(struct haru_recording *recording) {
     number = record.number + 1;
   }
   recording->lost_bytes += recording->file_size - end;
+  if (errno != 0) {
+    return false;
+  }
+  recording->torn_bytes = is_torn(recording, end, number) ? recording->file_size - end : 0;
   return errno == 0;
 }
 
@@ -194,6 +220,10 @@ uint64_t haru_recording_records(const struct haru_recording *recording) {
 
 uint64_t haru_recording_lost_bytes(const struct haru_recording *recording) {
   return recording->lost_bytes;
+}
+
+uint64_t haru_recording_torn_bytes(const struct haru_recording *recording) {
+  return recording->torn_bytes;
 }
 
 // Opens the record that a part is of. False and `errno` where it is not what it was.

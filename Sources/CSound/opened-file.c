@@ -20,7 +20,7 @@ typedef struct {
   gboolean is_sealed;
   uint8_t *key; // NULL, too, where there was no memory for it
   struct haru_medium *medium; // while it is being read, and sealed
-  gint64 sealed_size; // of what is in it; -1 before that is known
+  gint64 sealed_size; // of what is there of its content; -1 before that is known
 } HaruOpenedFile;
 
 typedef struct {
@@ -85,7 +85,7 @@ static gboolean start(GstBaseSrc *base) {
   switch (result) {
   case HARU_SEALED_OPENED:
     GST_OBJECT_LOCK(file);
-    file->sealed_size = (gint64)haru_medium_size(file->medium);
+    file->sealed_size = (gint64)haru_medium_reach(file->medium);
     GST_OBJECT_UNLOCK(file);
     return TRUE;
   case HARU_SEALED_UNKNOWN_FORMAT:
@@ -141,9 +141,14 @@ static GstBuffer *piece(HaruOpenedFile *file, guint64 offset, guint length) {
   return piece;
 }
 
+// A sealed file that was cut ends there, as a plain one does. Only this thread changes its size.
 static ssize_t read_part(HaruOpenedFile *file, void *bytes, gsize count, guint64 offset) {
-  return file->medium ? haru_medium_pread(file->medium, bytes, count, offset)
-                      : pread(file->descriptor, bytes, count, offset);
+  if (!file->medium) {
+    return pread(file->descriptor, bytes, count, offset);
+  }
+  const guint64 end = (guint64)file->sealed_size;
+  return offset < end ? haru_medium_pread(file->medium, bytes, MIN(count, end - offset), offset)
+                      : 0;
 }
 
 static void tell_of_failure(HaruOpenedFile *file, int reason) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryStore
+import Sealing
 
 /// Brings a whole backup of a copy to this computer. It can then take the place of the diary here,
 /// as any backup can; what the diary speaks of is fetched after that (`CopyRun.fetchMissing`).
@@ -24,6 +25,52 @@ package import DiaryStore
     let there = try await target.list()
     if there.isEmpty { throw try await target.isOccupied() ? .otherKey : .nothing }
     return CopiedFile.backups(among: there)
+  }
+
+  /// Fetches the file that opens a sealed diary, where it is not here, and is whole in the copy;
+  /// answers whether the diary in the copy is sealed.
+  package func fetchKeyFile() async throws(CopyError) -> Bool {
+    guard let file = try await keyFile() else { return false }
+    let isHere = try ofRecovery { recovery throws(JournalError) in try recovery.hasKeyFile }
+    guard !isHere else { return true }
+    try await download(file)
+    try ofRecovery { recovery throws(JournalError) in try recovery.takeFetchedKeyFile() }
+    return true
+  }
+
+  /// Whether these keys, or none, open the diary in the copy.
+  package func isOpened(by keys: DiaryKeys?) async throws(CopyError) -> Bool {
+    guard let file = try await keyFile() else { return keys == nil }
+    guard let keys else { return false }
+    try await download(file)
+    let fetched = try ofRecovery { recovery throws(JournalError) in
+      try recovery.readFetchedKeyFile()
+    }
+    return fetched?.isSigned(with: keys.secret) == true
+  }
+
+  private func keyFile() async throws(CopyError) -> CopiedFile? {
+    try await target.list().first(where: \.isKeyFile)
+  }
+
+  private func download(_ file: CopiedFile) async throws(CopyError) {
+    let folder = try ofRecovery { recovery throws(JournalError) in try recovery.prepareFetching() }
+    do throws(CopyError) {
+      try await target.download([file], to: folder)
+    } catch {
+      // Then there is none here, which is what matters.
+      guard case .damaged = error else { throw error }
+    }
+  }
+
+  private func ofRecovery<Value>(
+    _ body: (Recovery) throws(JournalError) -> Value
+  ) throws(CopyError) -> Value {
+    do throws(JournalError) {
+      return try body(recovery)
+    } catch {
+      throw .diary(error)
+    }
   }
 
   package func newestBackup() async throws(CopyError) -> Backup {

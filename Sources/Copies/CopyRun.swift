@@ -25,9 +25,9 @@ package struct CopyRun: Sendable {
 
   package typealias Progress = @MainActor (_ step: Step, _ part: Double) -> Void
 
-  private let journal: Journal
-  private let target: CopyTarget
-  private let progress: Progress
+  let journal: Journal
+  let target: CopyTarget
+  let progress: Progress
 
   package init(
     of journal: Journal, to target: CopyTarget, progress: @escaping Progress = { _, _ in }
@@ -38,9 +38,12 @@ package struct CopyRun: Sendable {
   }
 
   /// Sends this backup with all media. Where a copy is known to have been there, an empty place is
-  /// not filled again before the person wants that.
+  /// not filled again before the person wants that. Where what is there `isSealedOtherwise`,
+  /// because the diary was sealed or made plain since, all of it goes once the new files are there.
   @concurrent
-  package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyError) -> Report {
+  package func copy(
+    _ backup: Backup, expectingCopy: Bool, isSealedOtherwise: Bool = false
+  ) async throws(CopyError) -> Report {
     var report = Report()
     await progress(.looking, 0)
     let there = try await target.list()
@@ -51,7 +54,12 @@ package struct CopyRun: Sendable {
     }
     let known = Set(there)
     let missing = media.filter { !known.contains($0) }
-    try await send(missing, CopiedFile(backup))
+    if isSealedOtherwise {
+      try await replace(there, by: media, missing, CopiedFile(backup))
+    } else {
+      try await send(missing, CopiedFile(backup))
+      try await sendKeyFile(over: there)
+    }
     report.sent = missing.count
     await progress(.checking, 0)
     let after = Set(try await target.list())
@@ -137,7 +145,7 @@ package struct CopyRun: Sendable {
     return come
   }
 
-  private func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyError) {
+  func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyError) {
     let all = media.bytes + backup.bytes
     let folder = journal.folder.path
     try await target.upload(media, from: folder) { [progress] in
@@ -148,10 +156,20 @@ package struct CopyRun: Sendable {
     }
   }
 
+  /// A sealed diary can't be brought back by a password without it.
+  func sendKeyFile(over there: [CopiedFile]) async throws(CopyError) {
+    let file = try await ofDiary { journal throws(JournalError) in try journal.keyFileToCopy() }
+    if let file {
+      try await target.upload([file], from: journal.folder.path, over: true)
+    } else {
+      try await target.delete(there.filter(\.isKeyFile))
+    }
+  }
+
   // MARK: - Fetching
 
   /// So much at a time finds its place in the diary.
-  private static let portion = 64
+  static let portion = 64
 
   private func fetch(
     among there: [CopiedFile], _ report: inout Report
@@ -188,7 +206,7 @@ package struct CopyRun: Sendable {
     try await ofDiary { journal throws(JournalError) in try journal.clearFetching() }
   }
 
-  private func ofDiary<Value>(
+  func ofDiary<Value>(
     _ body: (Journal) async throws(JournalError) -> Value
   ) async throws(CopyError) -> Value {
     do throws(JournalError) {

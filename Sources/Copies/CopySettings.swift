@@ -10,6 +10,8 @@ import FoundationEssentials
 package struct CopySettings: Hashable, Codable, Sendable {
   package var place: CopyPlace
   private var lastCopied: Int?
+  /// What the files there are sealed with (`Journal.sealName`). Nil where that was never noted.
+  package var sealName: String?
 
   package init(_ place: CopyPlace) { self.place = place }
 

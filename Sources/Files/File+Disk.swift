@@ -18,6 +18,9 @@ extension File {
     guard fdatasync(descriptor) == 0 else { throw FileError("fdatasync") }
   }
 
+  /// Has what is read next come from the disk, and not from memory, where the system does that.
+  package func dropFromMemory() { _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) }
+
   /// Returns when the disk of the file has written something, or could not.
   package func askDisk() {
     // A change of the times waits where a file system is frozen, and the rest for the disk itself.

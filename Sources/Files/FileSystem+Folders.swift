@@ -10,6 +10,21 @@ extension FileSystem {
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
+  /// The paths of all files in a folder, also one behind a link, and in those below it. It follows
+  /// no link there.
+  package static func files(below folder: String) throws -> [String] {
+    var files: [String] = []
+    for name in try names(in: folder + "/.") {
+      let path = folder + "/" + name
+      switch try status(path)?.kind {
+      case .file: files.append(name)
+      case .folder: files += try self.files(below: path).map { name + "/" + $0 }
+      case .link, .other, nil: break
+      }
+    }
+    return files
+  }
+
   /// The number that a folder, also one behind a link, has on its disk.
   package static func number(of folder: String) throws(FileError) -> UInt64 {
     var status = stat()
@@ -28,6 +43,15 @@ extension FileSystem {
     if unsafe mkdir(path, 0o700) == 0 { return true }
     guard errno == EEXIST else { throw FileError("mkdir") }
     return false
+  }
+
+  /// Makes a folder for the owner alone, for what is needed for a while, where the system keeps
+  /// such things on a disk. The caller removes it.
+  package static func makeTemporaryFolder(_ name: String) throws(FileError) -> String {
+    let above = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp"
+    var path = Array((above + "/" + name + "-XXXXXX").utf8CString)
+    guard unsafe mkdtemp(&path) != nil else { throw FileError("mkdtemp") }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Makes it with all the folders that lead to it, where they are missing.

@@ -26,9 +26,14 @@ package enum FileSystem {
 
   /// Gives the file its name, in place of what has that name; on the disk when this returns.
   package static func move(_ path: String, to target: String) throws(FileError) {
-    guard unsafe rename(path, target) == 0 else { throw FileError("rename") }
+    try moveUnsynced(path, to: target)
     try syncFolder(of: target)
     if parent(of: path) != parent(of: target) { try syncFolder(of: path) }
+  }
+
+  /// The same for a caller that synchronizes many at once.
+  package static func moveUnsynced(_ path: String, to target: String) throws(FileError) {
+    guard unsafe rename(path, target) == 0 else { throw FileError("rename") }
   }
 
   /// Gives the file a second name that is not taken; false where the file system knows no such

@@ -47,19 +47,43 @@ struct AddCommand: Command {
     if let opens, opens <= session.today {
       throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
     }
+    if !needsDiary, let inbox = try await session.inboxWhileLocked() {
+      return try await keep(in: inbox, on: day, opens: opens, session)
+    }
     let journal = try await session.journal()
     var draft = journal.newDraft(on: day)
     draft.title = title.value ?? ""
     draft.tags = tags.value
     let added = try await write(&draft, session, journal)
-    guard let entry = added else {
-      throw Complaint(gettext("There was nothing to add: an empty entry is not kept."))
-    }
+    guard let entry = added else { throw Self.nothing }
     let status = try await attach(to: entry, in: journal)
     if let opens { try await journal.seal(entry.id, until: opens) }
     await session.keepHouse(journal)
     try await say(entry.id, session, journal)
     return status
+  }
+
+  /// Photos, and what an editor is for, are not for an inbox.
+  private var needsDiary: Bool {
+    !photos.value.isEmpty || (words.value.isEmpty && Terminal.isInput)
+  }
+
+  /// Keeps the words while the diary is locked.
+  private func keep(
+    in inbox: Inbox, on day: Day?, opens: Day?, _ session: Session
+  ) async throws -> ExitStatus {
+    var draft = session.clock.newDraft(on: day)
+    (draft.title, draft.tags) = (title.value ?? "", tags.value)
+    draft.body = try session.text(words.value.isEmpty ? ["-"] : words.value)
+    guard !draft.isWordless else { throw Self.nothing }
+    let name = folder.value.flatMap { $0.isEmpty ? nil : $0 }
+    let id = try await inbox.add(.entry(draft, folder: name, opens: opens))
+    try session.sayKept(id, asJSON: json.value)
+    return .done
+  }
+
+  private static var nothing: Complaint {
+    Complaint(gettext("There was nothing to add: an empty entry is not kept."))
   }
 
   /// Saves the words, from wherever they come.
@@ -110,7 +134,7 @@ struct AddCommand: Command {
 
   private func say(_ id: Entry.ID, _ session: Session, _ journal: Journal) async throws {
     guard let entry = try await journal.entry(id), entry.deleted == nil else {
-      throw Complaint(gettext("There was nothing to add: an empty entry is not kept."))
+      throw Self.nothing
     }
     if json.value {
       try session.output.json(try await EntryRecord(entry, in: journal))

@@ -30,5 +30,6 @@ let commands: [any Command.Type] = [
   AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, SearchCommand.self,
   MemoCommand.self, DeleteCommand.self, RestoreCommand.self, ExportCommand.self,
   ImportCommand.self, RecordCommand.self, BackupCommand.self, CopiesCommand.self,
-  CheckCommand.self, FeelingsCommand.self, StatsCommand.self, UnlockCommand.self, LockCommand.self,
+  CheckCommand.self, FeelingsCommand.self, StatsCommand.self, PasswordCommand.self,
+  UnlockCommand.self, LockCommand.self, DiariesCommand.self,
 ]

@@ -58,7 +58,7 @@ package enum DiaryCommandLine {
       notes: type.notes)
     let command = type.init(options)
     let diary = options.text(
-      "diary", nil, gettext("Use the diary in this folder"), gettext("FOLDER"))
+      "diary", nil, gettext("Use the diary in this folder, or of this name"), gettext("FOLDER"))
     let passwordFile = options.text(
       "password-fd", nil, gettext("Read the password of a sealed diary from this open file"),
       gettext("NUMBER"))

@@ -50,10 +50,11 @@ extension Complaint {
 
   private static func status(of error: JournalError) -> ExitStatus {
     switch error {
-    case .missing: .notFound
-    case .damaged: .damaged
+    case .missing, .absent: .notFound
+    case .damaged, .resealingNoteDamaged: .damaged
     case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused, .importRefused,
-      .locked, .wrongKeys, .newerSchema, .busy, .sealed, .outdated, .failed:
+      .locked, .wrongKeys, .resealing, .resealingRefused, .newerSchema, .busy, .sealed, .outdated,
+      .failed:
       .failed
     }
   }

@@ -151,13 +151,18 @@ struct CopiesCommand: Command {
     guard !folder.isEmpty else {
       throw Complaint.misunderstood(gettext("Please name one folder."))
     }
-    let folder = JournalFolder(Program.absolutePath(folder))
+    var folder = JournalFolder(Program.absolutePath(folder))
     let name = backup.value
-    let work = FolderRestore(into: folder, progress: Progress.showCopying)
+    var work = FolderRestore(into: folder, progress: Progress.showCopying)
     try work.check(named: name)
     let target = try await copy.targetWithAskedKey()
+    if try await work.fetchKeyFile(from: target) {
+      let secret = try await session.keyAccess(of: folder).secret()
+      folder = JournalFolder(folder.path, keys: try DiaryKeys(secret))
+      work = FolderRestore(into: folder, progress: Progress.showCopying)
+    }
     let ended = gettext("The same command goes on from there.")
-    let missing = try await session.untilEnded(ended) {
+    let missing = try await session.untilEnded(ended) { [work] in
       defer { Progress.clear() }
       return try await work.restore(from: target, named: name)
     }

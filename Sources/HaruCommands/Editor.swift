@@ -3,6 +3,8 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
+import HaruSettings
 import HaruWords
 
 /// Lets a person write in the editor they are used to: the title in the first line, an empty line,
@@ -36,11 +38,12 @@ struct Editor {
     }
   }
 
-  /// The text lies in the folder of the diary until what the editor made of it is saved.
+  /// The text lies in the folder of the diary, or in memory where that is sealed, until what the
+  /// editor made of it is saved.
   private func edit<Result>(
     _ text: String, named name: String, save: (String) async throws -> Result?
   ) async throws -> Result? {
-    let file = try session.folder.beginEditing(text + "\n", named: name)
+    let file = try session.folder.beginEditing(text + "\n", named: name, in: place)
     guard try Program.run(Self.command, [file.path]) else {
       let failure = gettext("The editor ended with an error.")
       guard try file.text().map({ $0.utf8.elementsEqual(text.utf8) }) ?? false else {
@@ -60,6 +63,14 @@ struct Editor {
     }
     try file.end()
     return result
+  }
+
+  /// Nil where that is the folder of the diary.
+  private var place: String? {
+    get throws {
+      guard try session.folder.isSealed else { return nil }
+      return Program.runtimeFolder + "/haru/editing-" + session.folder.mark
+    }
   }
 
   private static func kept(_ file: EditedFile, _ reason: String) -> String {

@@ -31,18 +31,10 @@ struct KeyAccess {
   /// Where the system refuses that, the diary can be used all the same.
   private func keepMemoryPrivate() { _ = Program.makeMemoryPrivate() }
 
-  private func heldFolder() async throws -> JournalFolder? {
-    do {
-      return try await folder.withHeldKeys()
-    } catch KeySharingError.noRuntimeFolder {
-      // Then no program can hold it.
-      return nil
-    } catch let error as KeySharingError {
-      Program.complain("haru: " + error.words.inOneLine)
-      return nil
-    } catch is KeyFileError {
-      // What is wrong with the file is said where a password does not open it.
-      return nil
+  /// With the keys that another program holds; nil where none does.
+  func heldFolder() async throws -> JournalFolder? {
+    try await folder.withHeldKeys {
+      Program.complain("haru: " + $0.words.inOneLine)
     }
   }
 
@@ -51,9 +43,15 @@ struct KeyAccess {
     keepMemoryPrivate()
     if let password { return try await secret(by: password) }
     guard Terminal.isThere else { throw locked }
+    let isKeyFileThere = try keyFile.exists
+    if !isKeyFileThere { Program.complain("haru: " + KeyFileError.missing.words.inOneLine) }
     for attempt in 1...Self.maxAttempts {
-      // Translators: Asks for the password of a sealed diary at the terminal.
-      let typed = Terminal.secretAnswer(to: gettext("Password of the diary:"))
+      let typed = Terminal.secretAnswer(
+        to: isKeyFileThere
+          // Translators: Asks for the password of a sealed diary at the terminal.
+          ? gettext("Password of the diary:")
+          // Translators: Asks for the recovery sheet of a sealed diary at the terminal.
+          : gettext("Letters of the recovery sheet:"))
       guard let typed, !typed.isEmpty else { break }
       do {
         return try await secret(by: typed)
@@ -65,43 +63,19 @@ struct KeyAccess {
   }
 
   private var locked: Complaint {
-    Complaint(JournalError.locked.words.whole + "\n" + wayToUnlock)
+    // Where the files can't be read, that is said when they are opened.
+    let isKeyFileThere = (try? keyFile.exists) ?? true
+    let waiting = InboxText.waiting((try? Inbox(of: folder).count) ?? 0)
+    let sentences =
+      [JournalError.locked.words.whole] + (waiting.map { [$0] } ?? [])
+      + (isKeyFileThere ? [] : [KeyFileError.missing.words.inOneLine]) + [wayToUnlock]
+    return Complaint(sentences.joined(separator: "\n"))
   }
 
   private func secret(by text: String) async throws -> Secret {
-    if let secret = Secret(sheet: text) {
-      try check(secret)
-      return secret
-    }
-    do {
-      let opened = try await Self.open(keyFile, text)
-      if opened.isBefore {
-        Program.complain(
-          "haru: "
-            + gettext("This is the password from before it was changed. It still opens the diary."))
-      }
-      return opened.secret
-    } catch KeyFileError.tampered(let secret) {
-      Program.complain("haru: " + KeyFileError.tampered(secret).words.inOneLine)
-      return secret
-    }
-  }
-
-  /// Throws where the sheet is that of another diary. A file that is missing or damaged does not
-  /// say; the database does.
-  private func check(_ secret: Secret) throws {
-    do {
-      try keyFile.read().check(secret)
-    } catch KeyFileError.missing, KeyFileError.damaged {
-      return
-    }
-  }
-
-  @concurrent
-  private nonisolated static func open(
-    _ file: StoredKeyFile, _ password: String
-  ) async throws -> StoredKeyFile.Opened {
-    try file.open(password: password)
+    let typed = try await folder.secret(typed: text)
+    if let remark = typed.remark { Program.complain("haru: " + remark.words) }
+    return typed.secret
   }
 
   /// The next line of an open file, of which nothing behind that line is read.

@@ -15,7 +15,9 @@ struct LockCommand: Command {
   init(_ options: OptionParser) {}
 
   func run(_ session: Session) async throws -> ExitStatus {
-    let wasUnlocked = try KeyClient(of: try session.sealedDiary()).lock()
+    // From now on, no keyring opens it by itself. What is wrong with its key file is said below.
+    if let diary = try? session.sealedDiary() { LockNote(of: diary).leave() }
+    let wasUnlocked = try session.keyHolder()?.lock() ?? false
     try session.output.line(
       wasUnlocked
         ? gettext("The diary is locked again.") : gettext("The diary was locked already."))

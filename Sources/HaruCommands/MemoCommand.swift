@@ -26,9 +26,15 @@ struct MemoCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     if words.value.isEmpty { return try await list(session) }
     let text = try session.text(words.value)
+    guard !text.allSatisfy(\.isWhitespace) else { throw Self.nothing }
+    if let inbox = try await session.inboxWhileLocked() {
+      let id = try await inbox.add(.memo(text, isPinned: pin.value))
+      try session.sayKept(id, asJSON: json.value)
+      return .done
+    }
     let journal = try await session.journal()
     guard let memo = try await journal.addMemo(text, isPinned: pin.value) else {
-      throw Complaint(gettext("There was nothing to add: an empty memo is not kept."))
+      throw Self.nothing
     }
     await session.keepHouse(journal)
     if json.value {
@@ -38,6 +44,10 @@ struct MemoCommand: Command {
         gettext("Added as {number}.").filling("number", with: "m\(memo.id.number)"))
     }
     return .done
+  }
+
+  private static var nothing: Complaint {
+    Complaint(gettext("There was nothing to add: an empty memo is not kept."))
   }
 
   private func list(_ session: Session) async throws -> ExitStatus {

@@ -4,6 +4,7 @@ import Copies
 import GLib
 import HaruModel
 import HaruWords
+import Synchronization
 
 /// Shows a person at the terminal how far something has come.
 enum Progress {
@@ -13,6 +14,17 @@ enum Progress {
     let line = done < all ? "\r\(done * 100 / all) %" : "\r\u{1b}[K"
     // Nothing is lost where it can't be shown.
     try? Terminal.writeBeside(Array(line.utf8))
+  }
+
+  /// The same where the count goes on by more than one at a time.
+  static func percentage() -> @Sendable (Int, Int) -> Void {
+    let last = Atomic(-1)
+    return { done, all in
+      let now = all > 0 ? done * 100 / all : 100
+      guard Terminal.isErrorOutput, last.exchange(now, ordering: .relaxed) != now else { return }
+      // Nothing is lost where it can't be shown.
+      try? Terminal.writeBeside(Array("\r\(now) %".utf8))
+    }
   }
 
   /// What is done for a copy elsewhere, and how far that has come.

@@ -39,14 +39,13 @@ struct RecordCommand: Command {
     } catch {
       throw Complaint(error, of: .recording)
     }
+    if let inbox = try await session.inboxWhileLocked() {
+      return try await record(into: inbox, limit, on: day, preferences, session)
+    }
     let journal = try await session.journal()
     let quality = preferences.quality.value
     let file = try await journal.beginRecording(sampleRate: quality.sampleRate, on: day)
-    let recorder = Recorder(
-      to: file.descriptor, quality: quality, microphone: preferences.microphone.value, limit: limit,
-      synchronize: Self.safety(of: file))
-    recorder.sealingKey = file.sealingKey
-    (recorder.cutoff, recorder.gain) = (preferences.cutoff.value, preferences.inputLevel.value)
+    let recorder = Self.recorder(to: file, limit, preferences)
     let failure = await record(recorder)
     let traits = Media.Traits(
       duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: quality.sampleRate,
@@ -55,10 +54,41 @@ struct RecordCommand: Command {
       file.recording.id, traits: traits, waveform: recorder.waveform.shape.stored,
       waveformSize: WaveformShape.storedSize)
     if let failure { Program.complain("haru: " + failure.words(of: .recording).whole) }
-    guard let attachment else { throw Complaint(gettext("Nothing was recorded.")) }
+    guard let attachment else { throw Self.nothing }
     await session.keepHouse(journal)
     try await say(attachment, session, journal)
     return failure == nil ? .done : .failed
+  }
+
+  /// Records while the diary is locked.
+  private func record(
+    into inbox: Inbox, _ limit: Double?, on day: Day?, _ preferences: VoicePreferences,
+    _ session: Session
+  ) async throws -> ExitStatus {
+    let sampleRate = preferences.quality.value.sampleRate
+    let file = try await inbox.beginRecording(sampleRate: sampleRate, on: day)
+    let recorder = Self.recorder(to: file, limit, preferences)
+    let failure = await record(recorder)
+    let isKept = try await inbox.finish(
+      file, duration: Int((recorder.elapsed * 1000).rounded()),
+      waveform: recorder.waveform.shape.stored, waveformSize: WaveformShape.storedSize)
+    if let failure { Program.complain("haru: " + failure.words(of: .recording).whole) }
+    guard isKept else { throw Self.nothing }
+    try session.sayKept(file.recording.uuid, asJSON: json.value)
+    return failure == nil ? .done : .failed
+  }
+
+  private static var nothing: Complaint { Complaint(gettext("Nothing was recorded.")) }
+
+  private static func recorder(
+    to file: RecordingFile, _ limit: Double?, _ preferences: VoicePreferences
+  ) -> Recorder {
+    let recorder = Recorder(
+      to: file.descriptor, quality: preferences.quality.value,
+      microphone: preferences.microphone.value, limit: limit, synchronize: safety(of: file))
+    recorder.sealingKey = file.sealingKey
+    (recorder.cutoff, recorder.gain) = (preferences.cutoff.value, preferences.inputLevel.value)
+    return recorder
   }
 
   /// Records until that is ended; answers why, where it was by itself and before the limit.

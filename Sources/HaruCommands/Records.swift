@@ -297,35 +297,11 @@ extension Media.Kind {
   }
 }
 
-struct ImportRecord: Encodable {
-  let entriesAdded: Int
-  let entriesThere: Int
-  let entriesKeptAsVersion: Int
-  let versionsAdded: Int
-  let memosAdded: Int
-  let memosThere: Int
-  let mediaAdded: Int
-  let problems: [String]
+/// What is kept in the inbox while the diary is locked. It becomes what it is in the diary under
+/// this name.
+struct WaitingRecord: Encodable {
+  let uuid: String
+  let waiting = true
 
-  enum CodingKeys: String, CodingKey {
-    case problems
-    case entriesAdded = "entries_added"
-    case entriesThere = "entries_there"
-    case entriesKeptAsVersion = "entries_kept_as_version"
-    case versionsAdded = "versions_added"
-    case memosAdded = "memos_added"
-    case memosThere = "memos_there"
-    case mediaAdded = "media_added"
-  }
-
-  init(_ report: ImportReport) {
-    entriesAdded = report.entriesAdded
-    entriesThere = report.entriesThere
-    entriesKeptAsVersion = report.entriesKeptAsVersion
-    versionsAdded = report.versionsAdded
-    memosAdded = report.memosAdded
-    memosThere = report.memosThere
-    mediaAdded = report.mediaAdded
-    problems = report.problems.map(\.words)
-  }
+  init(id: UniqueID) { uuid = id.description }
 }

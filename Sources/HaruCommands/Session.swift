@@ -6,6 +6,7 @@ import Files
 import GLib
 import HaruSettings
 import HaruWords
+import KeySharing
 import Sealing
 
 /// One call of a command: the diary that is meant, and the terminal.
@@ -15,9 +16,10 @@ final class Session {
   let clock = WallClock.system
   /// Whether the command line names the folder.
   private let isNamed: Bool
-  /// What the open file gave that the command line names; nil where it names none. It is read before
-  /// anything else is, since what stands behind it there is the command's.
+  /// What the open file gave that the command line names; nil where it names none. It is read
+  /// before anything else is, since what stands behind it there is the command's.
   private let password: String?
+  private let passwordFile: Int32?
   /// The folder with what opens its diary, once that was needed.
   private var unlocked: JournalFolder?
 
@@ -30,7 +32,8 @@ final class Session {
     }
     self.folder = folder
     isNamed = diary != nil
-    password = try passwordFile.map { try KeyAccess.line(of: Self.number(ofFile: $0)) }
+    self.passwordFile = try passwordFile.map(Self.number)
+    password = try self.passwordFile.map(KeyAccess.line)
   }
 
   private static func number(ofFile text: String) throws -> Int32 {
@@ -52,12 +55,30 @@ final class Session {
   // MARK: - Opening
 
   /// What opens the diary where it is sealed.
-  var keyAccess: KeyAccess {
+  var keyAccess: KeyAccess { keyAccess(of: folder) }
+
+  /// The same of the diary in another folder.
+  func keyAccess(of folder: JournalFolder) -> KeyAccess {
     KeyAccess(
       folder: folder, password: password,
       wayToUnlock:
         gettext("To unlock it: {command}. A script gives its password with “--password-fd”.")
         .filling("command", with: command("unlock")))
+  }
+
+  /// A password that the diary is to get: the next line of the open file, which is its first one
+  /// where the diary has none yet, or what a person types twice.
+  func newPassword(isFirst: Bool = false) throws -> String {
+    let given = isFirst ? password : try passwordFile.map(KeyAccess.line)
+    let typed = given == nil ? Terminal.secretAnswer(to: gettext("New password:")) : nil
+    guard let new = given ?? typed, !new.isEmpty else {
+      throw Complaint(gettext("There is no new password. Nothing was changed."))
+    }
+    // Translators: Asks for the new password a second time.
+    guard given != nil || Terminal.secretAnswer(to: gettext("Once more:")) == new else {
+      throw Complaint(gettext("The two passwords are not the same. Nothing was changed."))
+    }
+    return new
   }
 
   /// The folder with what opens its diary. A person may be asked for a password.
@@ -70,15 +91,57 @@ final class Session {
 
   /// The diary, which must be sealed.
   func sealedDiary() throws -> UniqueID {
-    guard try folder.isSealed else { throw Complaint(gettext("This diary has no lock.")) }
+    try refusePlain()
     return try StoredKeyFile(folder: folder.path).read().diary
+  }
+
+  /// The program that holds the keys of the diary, which must be sealed.
+  func keyHolder() throws -> KeyClient? {
+    try refusePlain()
+    return try folder.keyHolder()
+  }
+
+  private func refusePlain() throws {
+    guard try folder.isSealed else { throw Complaint(gettext("This diary has no lock.")) }
+  }
+
+  /// Where a command keeps what it is given while the diary is locked; nil where that can be opened
+  /// without asking the person, and where nothing can be sealed.
+  func inboxWhileLocked() async throws -> Inbox? {
+    guard password == nil, try folder.isSealed else { return nil }
+    if let held = try await keyAccess.heldFolder() {
+      unlocked = held
+      return nil
+    }
+    let inbox = Inbox(of: folder, clock: clock)
+    return inbox.isUsable ? inbox : nil
+  }
+
+  /// Says that something is kept in the inbox.
+  func sayKept(_ id: UniqueID, asJSON isJSON: Bool) throws {
+    if isJSON {
+      try output.json(WaitingRecord(id: id))
+    } else {
+      try output.line(InboxText.kept)
+    }
   }
 
   /// The diary to write into, begun where there is none.
   func journal() async throws -> Journal {
+    if folder.isListed, try !folder.isThere { throw JournalError.absent }
     let journal = try Journal(await unlockedFolder(), clock: clock)
     tellOfOpening(journal)
+    await takeInInbox(journal)
     return journal
+  }
+
+  private func takeInInbox(_ journal: Journal) async {
+    do throws(JournalError) {
+      let taken = try await journal.takeIn(Inbox(of: journal.folder, clock: clock))
+      for sentence in taken.sentences { Program.complain("haru: " + sentence) }
+    } catch {
+      Program.complain("haru: " + error.words.inOneLine)
+    }
   }
 
   /// The diary to change something in, which must be there.
@@ -94,6 +157,7 @@ final class Session {
     do throws(JournalError) {
       let journal = try Journal(folder, clock: clock)
       if telling { tellOfOpening(journal) }
+      await takeInInbox(journal)
       return journal
     } catch {
       switch error {
@@ -162,6 +226,14 @@ final class Session {
   func oneFolder(_ words: [String]) throws -> String {
     guard words.count == 1 else {
       throw Complaint.misunderstood(gettext("Please name one folder."))
+    }
+    return Program.absolutePath(words[0])
+  }
+
+  /// The file or folder that is the only word.
+  func oneFile(_ words: [String]) throws -> String {
+    guard words.count == 1 else {
+      throw Complaint.misunderstood(gettext("Please name one file or folder."))
     }
     return Program.absolutePath(words[0])
   }

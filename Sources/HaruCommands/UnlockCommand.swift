@@ -40,6 +40,7 @@ struct UnlockCommand: Command {
     let secret = try await session.keyAccess.secret()
     try KeyAgent.start(
       secret, of: diary, for: .seconds(seconds), program: try Program.executable())
+    LockNote(of: diary).remove()
     let end = session.clock.now.adding(seconds: seconds)
     try session.output.line(
       // Translators: {time} is a time of day, or a day and a time of day.

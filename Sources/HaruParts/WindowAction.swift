@@ -22,6 +22,9 @@ package enum WindowAction: Hashable {
   case importing
   case exporting
   case restoring
+  case diaries
+  /// Only where the diary has a password.
+  case lock
   case preferences
   case shortcuts
   case about
@@ -33,7 +36,7 @@ package enum WindowAction: Hashable {
     + [
       .write, .record, .film, .bookmark, .memo, .onThisDay, .search, .undo, .message, .back,
       .fullScreen, .menu, .importing,
-      .exporting, .restoring, .preferences, .shortcuts, .about, .close, .quit,
+      .exporting, .restoring, .diaries, .lock, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -55,6 +58,8 @@ package enum WindowAction: Hashable {
     case .importing: "import"
     case .exporting: "export"
     case .restoring: "restore"
+    case .diaries: "diaries"
+    case .lock: "lock"
     case .preferences: "preferences"
     case .shortcuts: "shortcuts"
     case .about: "about"
@@ -69,7 +74,7 @@ package enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
     case .record, .film, .bookmark, .memo, .onThisDay, .search, .undo, .message, .back,
-      .fullScreen, .menu, .importing, .exporting, .restoring:
+      .fullScreen, .menu, .importing, .exporting, .restoring, .diaries, .lock:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -100,6 +105,10 @@ package enum WindowAction: Hashable {
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
     case .restoring: gettext("Restore a Backup…")
+    // Translators: A command: shows the diaries of this computer, to open another one.
+    case .diaries: gettext("Diaries…")
+    // Translators: A command: closes the diary until its password is typed.
+    case .lock: gettext("Lock the Diary")
     // Translators: A command in the main menu, and the title of its window.
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
@@ -129,6 +138,8 @@ package enum WindowAction: Hashable {
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .fullScreen: ["F11"]
     case .menu: ["F10"]
+    case .diaries: ["<Control>o"]
+    case .lock: ["<Control>l"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
     case .importing, .exporting, .restoring, .about: []

@@ -31,13 +31,19 @@ final class HaruApplication: Application {
   private let preferences: Preferences
   private let diary: Diary
   /// Made in the process that shows the window.
-  private lazy var services = AppServices(
+  private(set) lazy var services = AppServices(
     diary, preferences, feelingModel: installation.feelings,
     stayAwake: { [weak self] in
       self?.inhibitSuspend(reason: gettext("A recording is being made"))
     })
   private lazy var recordingQuestion = RecordingQuestion(services.sound)
   private var theme: Theme?
+  private(set) lazy var locking = ApplicationLocking(self, services)
+  private lazy var switching = DiarySwitching(self, services)
+  /// Where the person was when the diary was locked, until the window is there.
+  private var leftPlace: LockedPlace?
+  /// Whether it begins anew because the diary was locked.
+  private let isLocked: Bool
   private var letters: LetterWatch?
   private var controls: DesktopControls?
   private var captureShortcut: CaptureShortcut?
@@ -45,7 +51,7 @@ final class HaruApplication: Application {
     self?.window?.entryPage
   }
   /// Whether it is the diary that the desktop knows.
-  private let isUsual: Bool
+  let isUsual: Bool
   private var opening: Task<Void, Never>?
   private var ending: Task<Void, Never>?
   /// Whether it was asked to end: what is transcribed afterwards does not keep it from that.
@@ -55,18 +61,20 @@ final class HaruApplication: Application {
 
   init(
     _ installation: Installation, _ preferences: Preferences, _ diary: Diary,
-    arguments: [String] = []
+    arguments: [String] = [], comingBackTo place: LockedPlace? = nil, isLocked: Bool = false
   ) {
     self.installation = installation
     self.preferences = preferences
     self.diary = diary
+    (leftPlace, self.isLocked) = (place, isLocked)
     Self.speak(preferences, installation)
     // Another diary has a window of its own beside the usual one. The desktop knows only one name.
     isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
     super.init(
-      id: "org.harudiary.Haru" + (isUsual ? "" : ".Diary" + diary.folder.mark),
+      id: isUsual ? JournalFolder.usualID : diary.folder.applicationID,
       resources: "/org/harudiary/Haru")
-    allowFolder("diary", gettext("Use the diary in this folder"), gettext("FOLDER"))
+    allowFolder(
+      "diary", gettext("Use the diary in this folder, or of this name"), gettext("FOLDER"))
     addSwitch(
       "capture", gettext("Open a small window for a thought in between"),
       doing: Self.captureAction)
@@ -76,6 +84,7 @@ final class HaruApplication: Application {
     }
     onStartup { [weak self] in self?.start() }
     onActivate { [weak self] in self?.open() }
+    onOpen { [weak self] in self?.open($0) }
   }
 
   isolated deinit { ending?.cancel() }
@@ -91,6 +100,8 @@ final class HaruApplication: Application {
     controls = DesktopControls(
       services.sound, TrackDetailsLoader(diary, services.pictures, preferences.mediaControls)
     ) { [weak self] in self?.open() }
+    _ = locking
+    if isLocked { services.lock.opensByItself = false }
     services.followPreferences(for: self)
     followTranscripts()
     if isUsual {
@@ -112,13 +123,13 @@ final class HaruApplication: Application {
     Program.onTermination { [weak self] in self?.endAtOnce() }
   }
 
-  private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
+  var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
 
-  private var capture: CaptureWindow? {
+  var capture: CaptureWindow? {
     openWindows.lazy.compactMap { $0 as? CaptureWindow }.first
   }
 
-  private static let captureAction = "capture"
+  static let captureAction = "capture"
 
   /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before
   /// adding one.
@@ -133,7 +144,9 @@ final class HaruApplication: Application {
     add(WindowAction.record) { $0.offer(.voice) }
     add(WindowAction.film) { $0.offer(.film) }
     add(WindowAction.search) { $0.perform(.search) }
-    add(WindowAction.preferences) { $0.window?.showPreferences() }
+    add(WindowAction.preferences) { application in
+      application.locking.whenUnlocked { application.window?.showPreferences() }
+    }
     add(WindowAction.shortcuts) { $0.window?.showShortcuts() }
     add(WindowAction.about) { $0.window?.showAbout() }
     add(WindowAction.quit) { $0.end() }
@@ -153,6 +166,18 @@ final class HaruApplication: Application {
     let windows: [Window?] = [capture, window]
     guard windows.contains(where: { $0 != nil }) else { return quit() }
     for window in windows { window?.close() }
+  }
+
+  /// Becomes this program anew, with these words behind its name; without any, it ends. All is
+  /// saved by now, and the diary is closed.
+  func beginAnew(_ words: [String]?, leaving note: String = "") {
+    Self.clearHandedOver(of: diary.folder)
+    window?.keepSize()
+    Settings.finishWriting()
+    giveUpName()
+    if let words { Program.startAnew(words, leaving: note) }
+    // Also where the system refuses that.
+    Program.leave(0)
   }
 
   /// The session is ending, so nothing is asked. Where nothing can be saved, or the disk does not
@@ -184,12 +209,15 @@ final class HaruApplication: Application {
     }
   }
 
-  private func open() {
+  func open() {
     if let window { return window.present() }
     let window = MainWindow(self, preferences, services)
+    window.onOpenDiary = { [switching] in await switching.open($0, $1) }
     watchLetters()
     openDiary(after: window)
     window.present()
+    if let leftPlace { window.goBack(to: leftPlace) }
+    leftPlace = nil
   }
 
   /// From when the main window is shown: the small one can't say that a letter has arrived, which
@@ -219,6 +247,7 @@ final class HaruApplication: Application {
     let window = CaptureWindow(self, preferences, services, captureDestination)
     window.onKept = { [weak self] in self?.tell($0) }
     window.onShowRecording = { [weak self] in self?.open() }
+    window.onUnlock = { [weak self] in self?.open() }
     openDiary(after: window)
     window.present(activatedBy: token)
   }
@@ -240,28 +269,35 @@ final class HaruApplication: Application {
 
   /// Where no window says what became of captured words, the desktop does.
   private func tell(_ outcome: CaptureOutcome) {
-    guard window == nil else { return diary.tell(outcome.notice) }
-    send(outcome.notification, as: Self.captureAction)
+    guard window == nil || outcome.isWaiting else { return diary.tell(outcome.notice) }
+    locking.say(outcome.notification, as: Self.captureAction)
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
   private func perform(_ action: WindowAction) {
     open()
-    services.onThisDay.giveWay()
-    window?.activate(action)
+    locking.whenUnlocked { [weak self] in
+      self?.services.onThisDay.giveWay()
+      self?.window?.activate(action)
+    }
   }
 
   /// The same for what has a target, which may make no sense.
   private func perform(_ name: TargetedAction.Name, _ target: String) {
     open()
-    services.onThisDay.giveWay()
-    if let action = TargetedAction(name, target: target) { window?.activate(action) }
+    locking.whenUnlocked { [weak self] in
+      self?.services.onThisDay.giveWay()
+      if let action = TargetedAction(name, target: target) { self?.window?.activate(action) }
+    }
   }
 
   private func offer(_ recorded: RecordingMode) {
     open()
-    services.onThisDay.giveWay()
-    if let window { recordingQuestion.ask(recorded, in: window) }
+    locking.whenUnlocked { [weak self] in
+      guard let self, let window else { return }
+      services.onThisDay.giveWay()
+      recordingQuestion.ask(recorded, in: window)
+    }
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {
@@ -273,7 +309,9 @@ final class HaruApplication: Application {
       return opens > told
     }
     for arrival in LetterWords.arrivals(letters) {
-      if areNews, DiaryPrivacy().mayTell { send(arrival.notification, as: arrival.name) }
+      if areNews, DiaryPrivacy().mayTell, !services.lock.isShut {
+        locking.say(arrival.notification, as: arrival.name)
+      }
       diary.tell(arrival.notice)
     }
   }
@@ -287,31 +325,5 @@ final class HaruApplication: Application {
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {
     Languages.show(Languages.language(preferences.languageCode.value), from: installation)
-  }
-}
-
-/// Runs the program; answers with its exit status. `help` is what its command line says beside the
-/// options.
-package func run(_ arguments: [String], help: () -> String) -> Int32 {
-  Translation.start()
-  Application.keepLocale()
-  Application.keepOutOfRecentFiles()
-  do {
-    let installation = try Installation()
-    let preferences = try Preferences(installation)
-    try Resources.register(bundle: installation.resources)
-    guard let folder = JournalFolder.named(in: arguments) else {
-      Program.complain("haru: there is no folder to keep the diary in")
-      return 1
-    }
-    let application = HaruApplication(
-      installation, preferences, Diary(folder), arguments: arguments)
-    application.setHelp(help())
-    let status = Int32(application.run())
-    if application.isRunningHere { HaruApplication.clearHandedOver(of: folder) }
-    return status
-  } catch {
-    Program.complain("haru: \(error)")
-    return 1
   }
 }

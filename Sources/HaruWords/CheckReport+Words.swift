@@ -20,6 +20,11 @@ extension CheckReport.Finding {
         // Translators: {place} is a file, with its folders.
         "The file with the latest changes was that of another diary. It was put aside: {place}"
       ).filling("place", with: aside)
+    case .strayKeyFile(let aside):
+      gettext(
+        // Translators: {place} is a folder, with those that it is in.
+        "The file “diary.key” lay beside this diary, which has no password. It was put aside: {place}"
+      ).filling("place", with: aside)
     case .otherDiary:
       gettext("Another diary lies in the place of the one that was here before.")
     case .lostChanges(let lost, let inBackups): lost.words(inBackups: inBackups)
@@ -57,17 +62,27 @@ extension CheckReport.Finding {
         + (aside.map { " " + gettext("It was put aside: {place}").filling("place", with: $0) } ?? "")
     case .unreadableMedia(let media):
       gettext("A file can’t be read: {file}").filling("file", with: media.hashText)
+    case .damagedRecording(let aside):
+      gettext(
+        // Translators: {place} is a file, with its folders.
+        "A part of a recording could not be read. What could be read is in the diary; the file is kept as it was found: {place}"
+      ).filling("place", with: aside)
+    case .unreadableNote(let aside):
+      gettext(
+        // Translators: {place} is a file, with its folders.
+        "Words that came while the diary was locked can’t be read. Their file is kept: {place}"
+      ).filling("place", with: aside)
     case .unusedFile(let name):
       gettext("Nothing uses this file any more, it will be removed in time: {file}")
         .filling("file", with: name)
     case .unknownFile(let name):
       gettext("This file is not from Haru: {file}").filling("file", with: name)
-    case .unfinishedRecording(let recording):
+    case .unfinishedRecording(_, let file):
       gettext("A recording was not finished, and can be kept: {file}")
-        .filling("file", with: recording.fileName)
-    case .silentRecording(let recording):
+        .filling("file", with: file)
+    case .silentRecording(_, let file):
       gettext("A recording was begun, and nothing was said: {file}")
-        .filling("file", with: recording.fileName)
+        .filling("file", with: file)
     case .unchecked(let part): part.uncheckedWords
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import DiaryCore
 package import DiaryStore
 import GLib
 
@@ -9,6 +10,8 @@ extension ExportRefusal {
   @MainActor package var words: String {
     switch self {
     case .notEmpty: gettext("Something is there already: please name a new or an empty folder.")
+    case .taken: gettext("Something of this name is there already: please choose another name.")
+    case .nothingChosen: gettext("There is no entry in what you chose.")
     case .noFolder: gettext("The folder in which it should be made is not there.")
     case .notWritable: gettext("You may not write there: please choose another folder.")
     case .damaged:
@@ -22,6 +25,9 @@ extension ExportReport.Problem {
     switch self {
     case .missingMedia(let file):
       gettext("A file is missing in the diary: {file}").filling("file", with: file)
+    case .unseen(let file):
+      gettext("“{file}” can’t be shown in a book. The file itself is safe in the diary.")
+        .filling("file", with: file)
     case .damagedMedia(let file):
       gettext("A file is damaged, and was exported as far as it can be read: {file}")
         .filling("file", with: file)
@@ -35,6 +41,18 @@ extension ImportRefusal {
     case .noFolder: gettext("There is no such folder.")
     case .newerVersion: gettext("A newer Haru wrote this folder. Please update Haru.")
     case .foreignManifest: gettext("The file manifest.json in it is not one of Haru’s.")
+    case .unknownFormat:
+      gettext("Haru does not know this format. Nothing was changed.")
+    case .damagedArchive:
+      gettext("The file is damaged or not complete. Nothing was changed; please export it again.")
+    case .encrypted:
+      gettext(
+        "The file is encrypted. Please save it without encryption in the program that wrote it, and import that."
+      )
+    case .packedExport:
+      gettext(
+        "This is an export of Haru’s that was packed. Please unpack it, and import the folder."
+      )
     }
   }
 }
@@ -49,6 +67,9 @@ extension ImportProblem.Reason {
     case .unreadable: gettext("it can’t be read")
     case .tooLarge: gettext("it is too large for a text")
     case .notText: gettext("it is not text in UTF-8")
+    case .guessedEncoding(let name):
+      // Translators: Behind the name of a file. {encoding} is as in “CP949”.
+      gettext("it is not text in UTF-8, and was read as {encoding}").filling("encoding", with: name)
     case .noDay: gettext("nothing says which day it belongs to")
     case .empty: gettext("there are no words in it")
     case .leavesFolder: gettext("it leads out of the folder")
@@ -59,6 +80,15 @@ extension ImportProblem.Reason {
     case .noEntry: gettext("the entry that it belongs to is not there")
     case .missingMedia: gettext("an entry speaks of it, but it is not there")
     case .damagedMedia: gettext("it is not what was exported; it was imported as it is")
+    case .damaged: gettext("it is damaged")
+    case .encrypted: gettext("a password of the program that wrote it is needed to read it")
+    case .olderVersion:
+      gettext("an old version of its program wrote it: please save it there with a newer one")
+    case .fileTime: gettext("nothing says its day, so that it was taken in by the time of its file")
+    case .swollen: gettext("it unpacks to more than an archive of its size can hold")
+    case .unsupportedMedia: gettext("it is no photo, sound or video that can be kept here")
+    case .spareCopy: gettext("it is an older state that the program keeps beside the newest")
+    case .unused: gettext("no entry speaks of it")
     }
   }
 }
@@ -91,17 +121,96 @@ extension ImportReport {
           "list",
           with: CountText.list([CountText.entries(entriesThere), CountText.memos(memosThere)])))
     }
+    if doubles > 0 {
+      lines.append(
+        // Translators: What an import found in the diary. {list} is as in “3 entries”.
+        gettext("Left out, since an entry of the same time has the same words: {list}")
+          .filling("list", with: CountText.entries(doubles)))
+    }
     if entriesKeptAsVersion > 0 {
       lines.append(
         // Translators: What an import found in the diary. {list} is as in “3 entries”.
         gettext("There with another text, and kept among the versions: {list}").filling(
           "list", with: CountText.entries(entriesKeptAsVersion)))
     }
+    if gathersDays {
+      lines.append(
+        gettext(
+          "Photos and videos of one day become one entry, and each recording becomes one of its own."
+        ))
+    }
     return lines
   }
 }
 
+extension PastImport {
+  /// What it has brought.
+  @MainActor package var words: String {
+    let counts = [
+      (entries, CountText.entries), (memos, CountText.memos), (attachments, CountText.files),
+    ]
+    return CountText.list(counts.filter { $0.0 > 0 }.map { $0.1($0.0) })
+  }
+}
+
+extension PastImport {
+  /// Where it was not imported to its end; empty where it was.
+  @MainActor package var state: String {
+    // Translators: Said of an import.
+    if undone != nil { return gettext("taken back") }
+    // Translators: Said of an import.
+    return isFinished ? "" : gettext("broken off")
+  }
+}
+
+extension ImportUndoReport {
+  /// As many days are named.
+  private static let mostDays = 20
+
+  @MainActor package var lines: [String] {
+    let gone = [
+      (entries, CountText.entries), (memos, CountText.memos), (attachments, CountText.files),
+    ]
+    .filter { $0.0 > 0 }.map { $0.1($0.0) }
+    var lines = [
+      gone.isEmpty
+        ? gettext("Nothing of the import was left to be taken back.")
+        // Translators: {list} is as in “3 entries, 2 memos”.
+        : gettext("Moved to the trash: {list}. They can be restored from there for 30 days.")
+          .filling("list", with: CountText.list(gone))
+    ]
+    let kept = [(entriesKept, CountText.entries), (memosKept, CountText.memos)]
+      .filter { $0.0 > 0 }.map { $0.1($0.0) }
+    if !kept.isEmpty {
+      lines.append(
+        // Translators: {list} is as in “3 entries, 2 memos”.
+        gettext("Changed since the import, and left as they are: {list}")
+          .filling("list", with: CountText.list(kept)))
+      let days = daysKept.sorted().map { DateText.withoutWeekday($0) }
+      if !days.isEmpty { lines.append(CountText.list(Array(days.prefix(Self.mostDays)))) }
+    }
+    return lines
+  }
+}
+
+/// What is said before something is exported.
+package enum ExportWords {
+  package static var unsealed: String {
+    gettext("What is exported is not sealed: anybody who has the file can read it.")
+  }
+}
+
 extension ExportReport {
+  /// What was left out; nil where that is nothing.
+  @MainActor package var lettersLine: String? {
+    guard sealedLetters > 0 else { return nil }
+    return NumberText.counted(sealedLetters) {
+      ngettext(
+        "{count} letter was left out: it is still sealed.",
+        "{count} letters were left out: they are still sealed.", $0)
+    }
+  }
+
   /// What was exported, and where to.
   @MainActor package func line(_ path: String) -> String {
     // Translators: {list} is as in “3 entries, 2 memos”.

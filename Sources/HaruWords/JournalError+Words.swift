@@ -32,6 +32,12 @@ extension JournalError {
           "Its folder, or a file in it, may not be written to. Nothing was changed, and nothing is lost."
         ))
     case .displaced(let displacement): displacement.words
+    case .absent:
+      ErrorWords(
+        title: gettext("The diary is not there."),
+        text: gettext(
+          "If it is on another disk, please connect that, and try again. Nothing was begun in its place."
+        ))
     case .notAnswering:
       ErrorWords(
         title: gettext("The disk with the diary does not answer."),
@@ -52,6 +58,17 @@ extension JournalError {
         title: gettext("This key does not open the diary."),
         text: gettext(
           "It is the key of another diary, or this one has no lock. Nothing was changed."))
+    case .resealing:
+      ErrorWords(
+        title: gettext("The diary’s password is being set or removed."),
+        text: gettext("Another program does that now. The diary can be opened when it is done."))
+    case .resealingNoteDamaged:
+      ErrorWords(
+        title: gettext("The diary’s files can’t be put in their place."),
+        text: gettext(
+          "Haru ended while a password was being set or removed, and its list of what was left to do is damaged. So that nothing is lost, no file is touched. Please keep the whole folder as it is, and bring the diary back from a copy elsewhere into another folder."
+        ))
+    case .resealingRefused(let refusal): refusal.words
     case .newerSchema:
       ErrorWords(
         title: gettext("A newer Haru wrote this diary."),

@@ -29,6 +29,18 @@ package struct KeyClient: Sendable {
     (name, self.path) = (diary.description, path)
   }
 
+  private init(named name: String, in path: String?) { (self.name, self.path) = (name, path) }
+
+  /// One for each diary whose secret is held.
+  package static func all(
+    in path: String? = KeyFolder.usualPath
+  ) throws(KeySharingError) -> [KeyClient] {
+    guard let path, try KeyFolder.present(path) != nil else { return [] }
+    // What can't be listed can't be asked.
+    let names = (try? FileSystem.names(in: path)) ?? []
+    return names.filter { UniqueID($0) != nil }.map { KeyClient(named: $0, in: path) }
+  }
+
   /// Nil where no program holds it.
   package func secret() throws(KeySharingError) -> Secret? {
     guard let message = try ask(.give, within: Self.answerTime) else { return nil }

@@ -20,6 +20,7 @@ package import Sealing
   /// When it is to be held no longer; nil where that is not known.
   private let end: ContinuousClock.Instant?
   private let beforeEnd: @MainActor () async -> Void
+  private let afterEnd: @MainActor () -> Void
   private var alarm: Alarm?
   private var listening: DescriptorSource?
   private var peers: [KeyPeer] = []
@@ -34,16 +35,18 @@ package import Sealing
   package private(set) var isOver = false
 
   /// Lets the secret go after `time`, when it is asked to, or when no program finds the socket
-  /// any more. What it is needed for until then is done in `beforeEnd`.
+  /// any more. What it is needed for until then is done in `beforeEnd`; `afterEnd` hears when it is
+  /// over.
   package init(
     _ secret: Secret, at socket: consuming KeySocket, for time: Duration? = nil,
-    beforeEnd: @escaping @MainActor () async -> Void = {}
+    beforeEnd: @escaping @MainActor () async -> Void = {},
+    afterEnd: @escaping @MainActor () -> Void = {}
   ) {
     self.secret = secret
     end = time.map { .now + $0 }
     nameWatch = socket.watchName()
     self.socket = socket
-    self.beforeEnd = beforeEnd
+    (self.beforeEnd, self.afterEnd) = (beforeEnd, afterEnd)
     alarm = time.map { time in Alarm(after: time) { [weak self] in self?.letGo() } }
     if let descriptor = nameWatch?.descriptor {
       namedSource = DescriptorSource(reading: descriptor) { [weak self] in self?.checkName() }
@@ -67,6 +70,7 @@ package import Sealing
       for peer in lockers { KeyMessage.send(KeyAnswer.locked.text, to: peer.descriptor) }
       (peers, lockers) = ([], [])
       isOver = true
+      afterEnd()
     }
   }
 

@@ -6,13 +6,25 @@ package struct Exif: Equatable, Sendable {
   package private(set) var taken: CaptureMoment?
   package private(set) var place: PicturePlace?
 
+  /// Nil where the file is no photo.
+  package init?(of file: PhotoFile) {
+    guard let kind = PhotoKind(of: file) else { return nil }
+    self.init(of: file, kind)
+  }
+
   init(of file: PhotoFile, _ kind: PhotoKind) {
-    self.init(ExifBlock.find(in: file, kind) ?? [])
+    switch kind {
+    case .arw, .cr2, .dng, .nef, .tif: self.init(ExifTable(file))
+    case .avif, .bmp, .gif, .heic, .jpg, .jxl, .png, .webp:
+      self.init(ExifBlock.find(in: file, kind) ?? [])
+    }
   }
 
   /// By the block that a file keeps it in. What makes no sense there is left out.
-  init(_ block: [UInt8]) {
-    guard let table = ExifTable(block), let main = table.main else { return }
+  init(_ block: [UInt8]) { self.init(ExifTable(block)) }
+
+  private init(_ table: ExifTable?) {
+    guard let table, let main = table.main else { return }
     orientation = table.number(0x0112, in: main).flatMap(PhotoOrientation.init) ?? .upright
     if let details = table.directory(0x8769, in: main) { taken = Self.taken(table, details) }
     if let position = table.directory(0x8825, in: main) { place = Self.place(table, position) }

@@ -15,6 +15,14 @@ enum ExifBlock {
   private static func block(in file: PhotoFile, _ kind: PhotoKind) -> [UInt8]? {
     switch kind {
     case .avif, .heic: ExifItem(of: file)?.block(upTo: longest)
+    // Either all of the file is such a table, or there is none.
+    case .arw, .bmp, .cr2, .dng, .nef, .tif: nil
+    // In a box, behind four bytes that say how far it is from there (ISO/IEC 18181-2, annex A).
+    case .jxl:
+      PhotoBoxes(of: file, in: 0..<file.size).first { $0.name == "Exif" }.map {
+        Array(
+          file.bytes(at: $0.content.lowerBound, min($0.content.count, longest)).dropFirst(4))
+      }
     case .gif, .jpg, .png, .webp:
       part(of: file, kind).map {
         Array(file.bytes(at: $0.content.lowerBound, min($0.content.count, longest)))
@@ -32,7 +40,7 @@ enum ExifBlock {
       }
     case .png: parts.first { $0.name == "eXIf" }
     case .webp: parts.first { $0.name == "EXIF" }
-    case .avif, .gif, .heic: nil
+    case .arw, .avif, .bmp, .cr2, .dng, .gif, .heic, .jxl, .nef, .tif: nil
     }
   }
 }

@@ -66,7 +66,8 @@ struct ExifItem {
     for _ in 0..<min(count, Self.most) {
       guard let number = fields.number(version < 2 ? 2 : 4),
         let way = version == 0 ? 0 : fields.number(2), let source = fields.number(2),
-        let base = fields.number(place.base), let count = fields.number(2)
+        let base = fields.number(place.base), let count = fields.number(2),
+        (0...file.size).contains(base)
       else { return nil }
       guard number == item else {
         fields.skip(count * place.size)
@@ -94,7 +95,8 @@ struct ExifItem {
     var pieces: [Range<Int>] = []
     for _ in 0..<count {
       guard fields.number(place.index) != nil, let offset = fields.number(place.offset),
-        let length = fields.number(place.length), base + offset + length <= whole.upperBound
+        let length = fields.number(place.length), (0...file.size).contains(offset),
+        (0...file.size).contains(length), base + offset + length <= whole.upperBound
       else { return nil }
       pieces.append(base + offset..<base + offset + length)
     }

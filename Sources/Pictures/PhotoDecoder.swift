@@ -36,6 +36,7 @@ package final class PhotoDecoder {
   package func decode(_ file: PhotoFile, side: Int) throws(PhotoError) -> Photo {
     guard file.size <= Self.mostBytes, !isTooLarge(file) else { throw .tooLarge }
     let exif = Exif(of: file, kind)
+    guard let file = kind.isRaw ? RawPhoto.preview(in: file) : file else { throw .unsupported }
     var fit = GdkPixbufShimFit()
     (fit.side, fit.most_pixels) = (gint(side), gint64(Self.mostPixels))
     let isWhole = withUnsafeMutablePointer(to: &fit) { fit in
@@ -49,7 +50,7 @@ package final class PhotoDecoder {
       let pixels = Pixels(pixbuf)
     else { throw .damaged }
 
-    let orientation = kind.isTurnedByDecoder ? .upright : exif.orientation
+    let orientation = remaining(of: exif.orientation)
     let (width, height) = (Int(fit.width), Int(fit.height))
     return Photo(
       width: orientation.isSideways ? height : width,
@@ -57,17 +58,30 @@ package final class PhotoDecoder {
       pixels: pixels.upright(from: orientation), exif: exif)
   }
 
+  /// What is left to be done by us for the photo to be upright.
+  private func remaining(of orientation: PhotoOrientation) -> PhotoOrientation {
+    guard !kind.isTurnedByDecoder else { return .upright }
+    guard kind == .tif else { return orientation }
+    // libtiff has mirrored all of them as if none was sideways, and left those that are as they
+    // would be turned around a diagonal.
+    return switch orientation {
+    case .upright, .mirrored, .upsideDown, .flipped: .upright
+    case .mirroredLeft, .mirroredRight: .mirroredLeft
+    case .left, .right: .mirroredRight
+    }
+  }
+
   /// Whether the file itself says that it is too large, for decoders that do not check that first.
   private func isTooLarge(_ file: PhotoFile) -> Bool {
     switch kind {
     case .avif, .heic: PhotoSizes.exceed(Self.mostPixels, in: file)
-    case .gif, .jpg, .png, .webp: false
+    case .arw, .bmp, .cr2, .dng, .gif, .jpg, .jxl, .nef, .png, .tif, .webp: false
     }
   }
 
   /// Whether it was understood to its end.
   private func load(_ file: PhotoFile) -> Bool {
-    guard let end = PhotoExtent.end(of: file, kind) else { return false }
+    guard let end = PhotoExtent.end(of: file, kind.isRaw ? .jpg : kind) else { return false }
     var offset = 0
     while offset < end {
       let bytes = file.bytes(at: offset, min(Self.piece, end - offset))

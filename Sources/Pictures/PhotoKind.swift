@@ -5,14 +5,21 @@
 ///
 /// Nothing else is read: a drawing (SVG, PDF) may refer to other files, and run programs.
 package enum PhotoKind: String, CaseIterable, Sendable {
-  case avif, gif, heic, jpg, png, webp
+  case arw, avif, bmp, cr2, dng, gif, heic, jpg, jxl, nef, png, tif, webp
 }
 
 extension PhotoKind {
   /// How many of the first bytes it takes to tell.
   package static let beginning = 64
 
-  /// Nil for whatever is no photo.
+  /// Nil for whatever is no photo. What cameras write without developing it (RAW) looks like TIFF
+  /// at its beginning.
+  package init?(of file: PhotoFile) {
+    guard let kind = PhotoKind(Array(file.bytes(at: 0, Self.beginning))) else { return nil }
+    self = kind == .tif ? RawPhoto.kind(of: file) ?? .tif : kind
+  }
+
+  /// By its first bytes. Nil for whatever is no photo.
   package init?(_ bytes: [UInt8]) {
     switch bytes {
     case let bytes where bytes.starts(with: [0xFF, 0xD8, 0xFF]): self = .jpg
@@ -21,6 +28,12 @@ extension PhotoKind {
     case let bytes where bytes.has("GIF87a") || bytes.has("GIF89a"): self = .gif
     case let bytes where bytes.has("RIFF") && bytes.has("WEBP", at: 8): self = .webp
     case let bytes where bytes.has("ftyp", at: 4): self.init(brandsIn: bytes)
+    case let bytes where bytes.has("II*\0") || bytes.has("MM\0*"):
+      guard bytes.count >= 10 else { return nil }
+      self = bytes.has("CR", at: 8) ? .cr2 : .tif
+    case let bytes where bytes.isBitmap: self = .bmp
+    case let bytes
+    where bytes.starts(with: [0xFF, 0x0A]) || bytes.has("\0\0\0\u{C}JXL \r\n"): self = .jxl
     default: return nil
     }
   }
@@ -43,6 +56,11 @@ extension PhotoKind {
   /// What gdk-pixbuf calls it.
   var mediaType: String {
     switch self {
+    case .bmp: "image/bmp"
+    case .jxl: "image/jxl"
+    case .tif: "image/tiff"
+    // What is seen of them is a JPEG in the file.
+    case .arw, .cr2, .dng, .nef: Self.jpg.mediaType
     case .avif: "image/avif"
     case .gif: "image/gif"
     case .heic: "image/heif"
@@ -55,13 +73,27 @@ extension PhotoKind {
   /// Whether the decoder turns it upright, too.
   var isTurnedByDecoder: Bool {
     switch self {
-    case .avif, .heic: true
-    case .gif, .jpg, .png, .webp: false
+    case .avif, .heic, .jxl: true
+    case .arw, .bmp, .cr2, .dng, .gif, .jpg, .nef, .png, .tif, .webp: false
+    }
+  }
+
+  /// Whether it is what a camera writes without developing it, with a JPEG of it inside.
+  package var isRaw: Bool {
+    switch self {
+    case .arw, .cr2, .dng, .nef: true
+    case .avif, .bmp, .gif, .heic, .jpg, .jxl, .png, .tif, .webp: false
     }
   }
 }
 
 extension [UInt8] {
+  /// Two letters are no proof: the header behind them has one of a few lengths.
+  fileprivate var isBitmap: Bool {
+    count >= 18 && has("BM") && [12, 40, 52, 56, 64, 108, 124].contains(self[14])
+      && self[15..<18].allSatisfy { $0 == 0 }
+  }
+
   func has(_ word: String, at offset: Int = 0) -> Bool {
     dropFirst(offset).starts(with: word.utf8)
   }

@@ -21,7 +21,7 @@ struct PhotoParts: Sequence, IteratorProtocol {
       case .png: 8
       case .webp: 12
       case .gif: Self.gifBeginning(file)
-      case .avif, .heic: file.size
+      case .arw, .avif, .bmp, .cr2, .dng, .heic, .jxl, .nef, .tif: file.size
       }
   }
 
@@ -33,7 +33,7 @@ struct PhotoParts: Sequence, IteratorProtocol {
       case .png: chunk
       case .webp: resource
       case .gif: block
-      case .avif, .heic: nil
+      case .arw, .avif, .bmp, .cr2, .dng, .heic, .jxl, .nef, .tif: nil
       }
     guard let part, count <= Self.most, part.end <= file.size else { return nil }
     offset = part.end

@@ -20,6 +20,12 @@ extension Connection {
     }
   }
 
+  /// The same without the free room in it, and with what seals it here. The file must not be there.
+  package func compact(to path: String) throws(SQLiteError) {
+    try run("VACUUM INTO ?", path)
+    try Connection(path, .readWrite, seal: seal).syncFile()
+  }
+
   /// Copies by SQLite's backup interface.
   private func backUp(to target: Connection) throws(SQLiteError) {
     // Half a copy is of no use, and a journal on the disk would have sums of plain pages in it.

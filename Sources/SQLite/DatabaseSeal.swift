@@ -81,10 +81,17 @@ package final class DatabaseSeal: Sendable {
   func salt(of database: [UInt8]) -> [UInt8]? { readSalt(of: database)?.salt }
 
   /// The file with this salt where its first page does not open: its own may be damaged, and then
-  /// nothing of the file and its log can be read.
+  /// nothing of the file and its log can be read. Its own stays where another page opens with it:
+  /// `salt` may be that of a database that was here before.
   package func restoring(salt: [UInt8], in database: [UInt8]) -> [UInt8] {
-    if let read = readSalt(of: database), read.isSure { return database }
+    if let own = readSalt(of: database), own.isSure || opensPages(own.salt, of: database) {
+      return database
+    }
     return salt + database.dropFirst(Self.saltSize)
+  }
+
+  private func opensPages(_ salt: [UInt8], of database: [UInt8]) -> Bool {
+    haru_sealed_salt_opens(vfs, salt, database, database.count)
   }
 
   private func readSalt(of database: [UInt8]) -> (salt: [UInt8], isSure: Bool)? {

@@ -6,6 +6,9 @@ import CSQLite
 package struct Row {
   let handle: OpaquePointer
 
+  /// How many columns it has.
+  package var count: Int { Int(sqlite3_column_count(handle)) }
+
   package func value(_ column: Int) -> Value {
     switch sqlite3_column_type(handle, checked(column)) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))

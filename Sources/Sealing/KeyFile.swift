@@ -47,7 +47,8 @@ package struct KeyFile: Hashable, Sendable {
 
   package var cipher: Cipher { content.cipher }
 
-  /// The diary it belongs to.
+  /// What programs that share its secret call the diary. It is not the `id` in the database: what
+  /// binds both files to each other is the secret, which the signature proves.
   package var diary: UniqueID { content.diary }
 
   package var isOpenedByKeyring: Bool { content.keyring != nil }
@@ -90,7 +91,7 @@ extension KeyFile {
     return secret
   }
 
-  private func isSigned(with secret: Secret) -> Bool {
+  package func isSigned(with secret: Secret) -> Bool {
     let right = Self.signature(of: content, secret)
     return right.isEqualInConstantTime(to: signature)
   }
@@ -116,6 +117,17 @@ extension KeyFile {
 
   package func removingKeyring(secret: Secret) throws(KeyFileError) -> KeyFile {
     try changed(password: content.password, keyring: nil, secret: secret)
+  }
+
+  /// With the public key that belongs to the secret, where another one was put in its place; nil
+  /// where nothing else was changed or none was.
+  func restoringInboxKey(of secret: Secret) -> KeyFile? {
+    let right = InboxKeys(of: secret).publicKey
+    guard inboxKey != right else { return nil }
+    let content = Content(
+      cipher: cipher, diary: diary, password: content.password, keyring: content.keyring,
+      inboxKey: right)
+    return KeyFile(content, signedWith: secret)
   }
 
   /// What was tampered with would otherwise be signed.

@@ -29,14 +29,23 @@ package enum KeyLetters {
     }
   }
 
+  /// The letters that a person means: large, without spaces and hyphens, and each as `text` has it.
+  package static func canonical(_ text: String) -> [Character] {
+    typed(text).map { letter in digit(letter).map { letters[Int($0)] } ?? letter }
+  }
+
   /// Nil where the letters are not those of a key. Small letters, spaces and hyphens are accepted.
   package static func key(of text: String) -> [UInt8]? {
-    let digits = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(digit)
+    let digits = typed(text).map(digit)
     let count = (size + checkSize) * 8 / 5
     guard digits.count == count, !digits.contains(nil) else { return nil }
     let all = regrouped(digits.compactMap { $0 }, from: 5, to: 8)
     let key = Array(all.prefix(size))
     return Array(all.dropFirst(size)) == check(of: key) ? key : nil
+  }
+
+  private static func typed(_ text: String) -> String {
+    text.uppercased().filter { !$0.isWhitespace && $0 != "-" }
   }
 
   private static func check(of key: [UInt8]) -> [UInt8] {

@@ -6,8 +6,7 @@ package enum KeyPurpose: String, CaseIterable, Sendable {
   case previews
   case media
   case names
-  case recordings
-  /// The seed of the `InboxKeys`.
+  /// The seed of the `InboxKeys`, also for recordings.
   case inbox
   /// Copies elsewhere.
   case copies

@@ -59,9 +59,31 @@ package import Files
   package func read(_ places: Range<Int>) throws(SealedFileError) -> ArraySlice<UInt8> {
     unsafe try readSealed(places, of: size) { unsafe haru_medium_pread(medium, $0, $1, $2) }
   }
+
+  /// At most 64 bytes, which may not be what was sealed: `read` opens the whole chunk around them
+  /// to know. Only for finding out whether a file is to be read at all, and by something that is
+  /// given no byte then that was changed.
+  package func peek(at place: Int, _ count: Int) throws(SealedFileError) -> ArraySlice<UInt8> {
+    precondition(count <= HARU_MEDIUM_PEEK, "too much for a look")
+    let places = place..<place + count
+    return unsafe try readSealed(places, of: size) { unsafe haru_medium_peek(medium, $0, $1, $2) }
+  }
 }
 
 extension SealedMedium {
+  /// Whether the file at a path begins as a sealed medium does.
+  package static func isSealed(_ path: String) throws(FileError) -> Bool {
+    beginsSealed(try File(reading: path).read(0..<beginning))
+  }
+
+  /// How many bytes tell whether a file is a sealed medium.
+  package static let beginning = 8
+
+  /// Whether these bytes begin a sealed medium, damaged when it was sealed or not.
+  package static func beginsSealed(_ bytes: some Sequence<UInt8>) -> Bool {
+    ["HaruM1\0\0", "HaruD1\0\0"].contains { bytes.elementsEqual($0.utf8) }
+  }
+
   /// How large the file of so much content is.
   package static func fileSize(of contentSize: Int) -> Int {
     let chunks = (contentSize + HARU_MEDIUM_CHUNK - 1) / HARU_MEDIUM_CHUNK
@@ -70,48 +92,4 @@ extension SealedMedium {
 
   /// How much of the content is sealed as one: where a byte of it is damaged, all of it is lost.
   package static var chunkSize: Int { HARU_MEDIUM_CHUNK }
-
-  /// The same as below, with the key for all media as a `Secret`.
-  package static func write(
-    _ content: borrowing some ReadableContent & ~Copyable, digest: [UInt8],
-    name: SealedMediumName, key media: Secret, to file: borrowing File,
-    onPiece: (ArraySlice<UInt8>) throws -> Void = { _ in }
-  ) throws {
-    try unsafe media.withUnsafeBytes {
-      unsafe try write(
-        content, digest: digest, name: name, mediaKey: $0, to: file, onPiece: onPiece)
-    }
-  }
-
-  /// Seals content into an empty file, a chunk at a time. `digest` is the SHA-256 of that content,
-  /// `name` what follows from it, and `mediaKey` the key for all media. What is in the file where
-  /// this throws is of no use, and must not be kept. `onPiece` is given each piece of the content
-  /// on the way.
-  package static func write(
-    _ content: borrowing some ReadableContent & ~Copyable, digest: [UInt8],
-    name: SealedMediumName, mediaKey: UnsafePointer<UInt8>, to file: borrowing File,
-    onPiece: (ArraySlice<UInt8>) throws -> Void = { _ in }
-  ) throws {
-    var hash = SHA256()
-    var number: UInt64 = 0
-    // Every call is given local memory by its address, with its true length, and keeps none of it.
-    try unsafe name.withKey(of: mediaKey) { key in
-      var head = [UInt8](repeating: 0, count: HARU_MEDIUM_HEAD)
-      unsafe haru_medium_seal_head(
-        &head, UInt64(try content.byteCount()), name.bytes, key)
-      try file.write(head[...])
-      try content.forEachPiece(of: HARU_MEDIUM_CHUNK) { plain in
-        try onPiece(plain)
-        hash.update(plain)
-        var sealed = [UInt8](repeating: 0, count: plain.count + HARU_SEALED_TAG)
-        unsafe plain.withUnsafeBufferPointer { plain in
-          unsafe haru_medium_seal_chunk(&sealed, plain.baseAddress, plain.count, number, key)
-        }
-        try file.write(sealed[...])
-        number += 1
-      }
-    }
-    // Another content under the same key would tell how both differ.
-    guard hash.finish() == digest else { throw SealedFileError.contentChanged }
-  }
 }

@@ -13,6 +13,8 @@ package import Files
   /// How many bytes of the file belong to none of these: those of the last write where the process
   /// was killed during it, or damage.
   package let lostBytes: Int
+  /// How many of these are damage, and not the last write of a process that was killed during it.
+  package let damagedBytes: Int
   private let file: File
   /// Threads may read at the same time: it has a lock. It is freed in `deinit` alone.
   private nonisolated(unsafe) let recording: OpaquePointer
@@ -44,6 +46,7 @@ package import Files
     size = unsafe Int(haru_recording_size(recording))
     recordCount = unsafe Int(haru_recording_records(recording))
     lostBytes = unsafe Int(haru_recording_lost_bytes(recording))
+    damagedBytes = unsafe lostBytes - Int(haru_recording_torn_bytes(recording))
     unsafe self.recording = recording
     self.file = file
   }
@@ -59,6 +62,11 @@ package import Files
 }
 
 extension SealedRecording {
+  /// Whether the file at a path begins as a sealed recording does.
+  package static func isSealed(_ path: String) throws(FileError) -> Bool {
+    try File(reading: path).read(0..<8).elementsEqual("HaruR1\0\0".utf8)
+  }
+
   /// How large the beginning of the file is, which is there before anything is recorded.
   package static var headSize: Int { HARU_RECORDING_HEAD }
 }

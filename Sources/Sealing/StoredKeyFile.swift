@@ -6,7 +6,8 @@ import Files
 ///
 /// The one before stays beside it until the new one has been opened. `open` looks at it where the
 /// new one does not open, so that a power cut, or a mistake with a new password, does not shut the
-/// person out.
+/// person out. Where neither is there any more, or they are damaged, it looks at the copy beside
+/// the backups, and puts that in their place once it has opened the diary.
 package struct StoredKeyFile: Sendable {
   package static let name = "diary.key"
   package static let nameBefore = "diary.key.before"
@@ -19,25 +20,29 @@ package struct StoredKeyFile: Sendable {
     /// new one is missing or damaged should this file be written in its place. Where it is whole,
     /// that would undo a change of the password or the keyring, and the person is told instead.
     package let failureOfNew: (any Error)?
-    package var isBefore: Bool { failureOfNew != nil }
+    package var isBefore: Bool { failureOfNew != nil && !isCopy }
+    /// Whether it is the copy beside the backups, which is written in the place of the new one now.
+    package fileprivate(set) var isCopy = false
   }
 
   private let folder: String
   private var path: String { folder + "/" + Self.name }
   private var pathBefore: String { folder + "/" + Self.nameBefore }
+  private var pathOfCopy: String { folder + "/backup/" + Self.name }
 
   package init(folder: String) { self.folder = folder }
 
-  /// Whether there is one, or one before.
+  /// Whether there is one, one before, or a copy.
   package var exists: Bool {
-    get throws { try FileSystem.isFile(path) || FileSystem.isFile(pathBefore) }
+    get throws { try [path, pathBefore, pathOfCopy].contains { try FileSystem.isFile($0) } }
   }
 
   // MARK: - Reading and opening
 
-  /// What can be known without a password; of the one before where the new one can't be read.
+  /// What can be known without a password; of the one before where the new one can't be read, or of
+  /// the copy.
   package func read() throws -> KeyFile {
-    try newOrBefore { path, _ in try Self.read(path) }
+    try orOfCopy { try newOrBefore { path, _ in try Self.read(path) } }
   }
 
   /// Takes as long as the password is to take, or twice as long where there is one before: for no
@@ -52,6 +57,19 @@ package struct StoredKeyFile: Sendable {
   }
 
   private func opened(by secret: (KeyFile) throws -> Secret) throws -> Opened {
+    let opened = try orOfCopy {
+      try openedNewOrBefore(by: secret)
+    } copy: { file, failure in
+      var opened = Opened(secret: try secret(file), file: file, failureOfNew: failure)
+      opened.isCopy = true
+      return opened
+    }
+    // Where it can't be written, as on a disk that is only read, the next opening tries again.
+    if opened.isCopy { try? putBack(opened.file) }
+    return opened
+  }
+
+  private func openedNewOrBefore(by secret: (KeyFile) throws -> Secret) throws -> Opened {
     let opened = try newOrBefore { path, failureOfNew in
       let file = try Self.read(path)
       return Opened(secret: try secret(file), file: file, failureOfNew: failureOfNew)
@@ -66,6 +84,23 @@ package struct StoredKeyFile: Sendable {
     guard try FileSystem.isFile(pathBefore) else { return }
     try FileSystem.remove(pathBefore)
     try FileSystem.syncFolder(of: pathBefore)
+  }
+
+  /// The copy may be older: it is looked at only where nothing newer says anything.
+  private func orOfCopy(_ body: () throws -> KeyFile) throws -> KeyFile {
+    try orOfCopy(body) { file, _ in file }
+  }
+
+  private func orOfCopy<Result>(
+    _ body: () throws -> Result, copy: (KeyFile, any Error) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let failure where [.missing, .damaged].contains(failure as? KeyFileError) {
+      // A copy that can't be read either is not what is the matter.
+      guard let file = try? Self.read(pathOfCopy) else { throw failure }
+      return try copy(file, failure)
+    }
   }
 
   private func newOrBefore<Result>(
@@ -118,11 +153,53 @@ package struct StoredKeyFile: Sendable {
   /// the new one at once, with what was typed.
   package func write(_ file: KeyFile) throws {
     try keepBefore()
+    try replace(with: file)
+  }
+
+  /// The same for a file with the password of the one before, which is not needed for a way back.
+  /// Unless that was there already: then it alone is known to open.
+  package func writeWithSamePassword(_ file: KeyFile) throws {
+    let hadBefore = try FileSystem.isFile(pathBefore)
+    try write(file)
+    guard try Self.read(path) == file else { throw KeyFileError.damaged }
+    if !hadBefore { try removeBefore() }
+  }
+
+  private func replace(with file: KeyFile) throws {
     try AtomicFile.make(at: path) { begun in
       let new = try File(creating: begun)
       try new.write(file.bytes[...])
       try new.sync()
     }
+  }
+
+  /// Puts the public key of the secret that opens the diary back in its place; answers whether
+  /// another one was there. `keep` is given the path of that file before: it may be the one of
+  /// another diary.
+  ///
+  /// All else stays as it is: a program that can't make a seal of the secret can put no other there
+  /// than one that was there before.
+  package func restoreInboxKey(
+    of secret: Secret, keeping keep: (String) throws -> Void
+  ) throws -> Bool {
+    guard try FileSystem.isFile(path) else { return false }
+    let file: KeyFile
+    do {
+      file = try Self.read(path)
+    } catch is KeyFileError {
+      return false
+    }
+    guard let restored = file.restoringInboxKey(of: secret) else { return false }
+    try keep(path)
+    try replace(with: restored)
+    return true
+  }
+
+  /// Writes what has opened the diary in the place of files that don't say anything.
+  private func putBack(_ file: KeyFile) throws {
+    try FileSystem.remove(path)
+    try write(file)
+    try removeBefore()
   }
 
   /// What is there stays as the one before. Where there is one before already, it alone is known to

@@ -46,6 +46,81 @@ import GLib
     }
   }
 
+  // MARK: - Keys
+
+  /// The same for a key, which is in no memory that is not wiped: `lend` hands its digits over, and
+  /// libsecret takes a copy into memory of its own.
+  package static func keepKey(
+    for purpose: String, label: String, lending lend: ((Span<UInt8>) -> Void) -> Void
+  ) async throws(KeyringError) {
+    var value: OpaquePointer?
+    lend { digits in
+      digits.withUnsafeBytes { bytes in
+        value = secret_value_new(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "text/plain")
+      }
+    }
+    guard let value else { preconditionFailure("no key was handed over") }
+    // Wiped with its last reference.
+    defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
+    try await trying { () throws(KeyringError) in
+      let attributes = SecretAttributes(purpose)
+      let result = await attempt { cancellable, done, data in
+        secret_password_storev_binary(
+          secret_shim_schema(), attributes.table, SECRET_COLLECTION_DEFAULT, label, value,
+          cancellable, done, data)
+      }
+      _ = try throwing { secret_password_store_finish(result.pointer, $0) }
+    }
+  }
+
+  /// Hands the digits of a key to `read`, which must not copy them to where nothing wipes them. Nil
+  /// where none is kept for this. The person is asked to unlock a keyring that is locked only where
+  /// `isAsking`; otherwise this throws `locked`.
+  package static func key<Value>(
+    for purpose: String, isAsking: Bool, reading read: (Span<UInt8>) -> Value?
+  ) async throws(KeyringError) -> Value? {
+    let kept = try await trying { () throws(KeyringError) in
+      try await keptKey(for: purpose, isAsking: isAsking)
+    }
+    guard let kept else { return nil }
+    defer { secret_value_unref(UnsafeMutableRawPointer(kept)) }
+    var count: gsize = 0
+    guard let text = secret_value_get(kept, &count) else { return nil }
+    let digits = UnsafeRawBufferPointer(start: text, count: Int(count))
+    return digits.withMemoryRebound(to: UInt8.self) { read($0.span) }
+  }
+
+  private static func keptKey(
+    for purpose: String, isAsking: Bool
+  ) async throws(KeyringError) -> OpaquePointer? {
+    let attributes = SecretAttributes(purpose)
+    guard !isAsking else {
+      let result = await attempt { cancellable, done, data in
+        secret_password_lookupv(
+          secret_shim_schema(), attributes.table, cancellable, done, data)
+      }
+      let value = try throwing { secret_password_lookup_binary_finish(result.pointer, $0) }
+      guard value == nil, try await isKept(attributes) else { return value }
+      throw .locked
+    }
+    let found = await attempt { cancellable, done, data in
+      secret_password_searchv(
+        secret_shim_schema(), attributes.table, SECRET_SEARCH_NONE, cancellable, done, data)
+    }
+    let items = try throwing { secret_password_search_finish(found.pointer, $0) }
+    defer { g_list_free_full(items) { if let item = $0 { g_object_unref(item) } } }
+    guard let item = items?.pointee.data else { return nil }
+    let result = await attempt { cancellable, done, data in
+      secret_retrievable_retrieve_secret(OpaquePointer(item), cancellable, done, data)
+    }
+    return try throwing {
+      secret_retrievable_retrieve_secret_finish(OpaquePointer(item), result.pointer, $0)
+    }
+  }
+
+  // MARK: - Forgetting
+
   /// Whatever is kept for this is gone.
   package static func forget(_ purpose: String) async throws(KeyringError) {
     try await trying { () throws(KeyringError) in

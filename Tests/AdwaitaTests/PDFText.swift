@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
+
 /// What can be read in a PDF.
 struct PDFText {
   let pages: [String]

@@ -53,11 +53,35 @@ import Testing
     #expect(Figure("lost", 3, "changes", .atMost(2)).judgement(on: busy) == .fallsShort)
   }
 
+  @Test func aComputerThatOthersUseCannotTellWhatIsSlow() {
+    let robbed = BackgroundLoad(processors: 0, stolen: 0.3)
+    #expect(Figure(timed: "time", 3, "ms", .atMost(2)).judgement(on: robbed) == .tooBusyToTell)
+    #expect(Figure(timed: "time", 1, "ms", .atMost(2)).judgement(on: robbed) == .holds)
+  }
+
+  /// Six slow rounds of ten are chance, nine are not.
+  @Test(arguments: [
+    (4, Figure.Judgement.holds), (6, .tooUnevenToTell), (8, .tooUnevenToTell), (9, .fallsShort),
+    (10, .fallsShort),
+  ])
+  func fallsShortWhereNearlyAllRoundsDo(slow: Int, judgement: Figure.Judgement) {
+    let rounds = (0..<10).map { $0 < slow ? 3.0 : 1.0 }
+    let figure = Figure(timed: "time", rounds: rounds, "ms", .atMost(2))
+    #expect(figure.judgement(on: quiet) == judgement)
+  }
+
+  /// A small thing that every round shows is no chance.
+  @Test func manyRoundsTellMore() {
+    let rounds = (0..<100).map { $0 < 65 ? 2.1 : 1.9 }
+    let figure = Figure(timed: "time", rounds: rounds, "ms", .atMost(2))
+    #expect(figure.judgement(on: quiet) == .fallsShort)
+  }
+
   @Test func whatOtherProgramsTakeIsSeen() async throws {
     let work = Task.detached { while !Task.isCancelled {} }
-    let load = try await BackgroundLoad.now()
+    let processors = try await BackgroundLoad.ofOtherPrograms()
     work.cancel()
     await work.value
-    #expect(load.processors > 0.2)
+    #expect(processors > 0.2)
   }
 }

@@ -9,16 +9,22 @@ import Testing
     switch try Request(arguments) {
     case .help: "help"
     case .list: "list"
-    case .measure(let subject, let effort): "\(subject.name) \(effort)"
+    case .measure(let subject, let effort, let isSealed):
+      "\(subject.name) \(effort)" + (isSealed ? " sealed" : "")
     case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
+    case .compareMarkdown(let comparison): comparison.lines[1]
+    case .damageImports: "damage imports"
+    case .readDamaged(let order): "\(order.numbers) of \(order.diary) in \(order.scratch)"
     case .keepWriting: "keep writing"
     case .keepRecording(let order): "\(order.source) to \(order.place)"
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .takeIn(let order): "\(order.photos) into \(order.diary)"
+    case .moveIn(let order): "\(order.source) moves into \(order.diary)"
     case .rest: "rest"
     case .standTrial(let folder): "trial in \(folder)"
     case .bringOver(let folder): "bring over \(folder)"
     case .openDamaged(let order): "\(order.folder) against \(order.truth)"
+    case .reseal(let order): "\(order.change) \(order.folder)"
     }
   }
 
@@ -26,10 +32,18 @@ import Testing
     (["start"], "start full"), (["start", "--quick"], "start quick"),
     (["--quick", "idle"], "idle quick"), (["--list"], "list"), (["--help"], "help"),
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
-    (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
+    (["kill"], "kill full"), (["kill", "--sealed", "--quick"], "kill quick sealed"),
+    (["faults", "--quick"], "faults quick"),
     (Trial.arguments("here"), "trial in here"), (IdleFloor.arguments, "rest"),
     (DamageOrder(folder: "here", truth: "that").arguments, "here against that"),
+    (ResealingOrder(.renew, "here").arguments, "renew here"),
+    (
+      DamagedReading(diary: "this", scratch: "here", numbers: 3..<9).arguments,
+      "3..<9 of this in here"
+    ),
+    (["damage-imports", "/"], "damage imports"),
     (ImportOrder(photos: "these", diary: "there").arguments, "these into there"),
+    (MovingInOrder(from: "that", into: "there").arguments, "that moves into there"),
     (
       RecordingOrder(to: .file("here"), from: .microphone("mic")).arguments,
       "microphone(\"mic\") to file(\"here\")"
@@ -53,6 +67,7 @@ import Testing
 
   @Test(arguments: [
     [], ["--quick"], ["nothing"], ["start", "idle"], ["start", "--slow"], ["start", "--list"], [""],
+    ["start", "--sealed"],
     ["make-diary"], ["make-diary", "10"], ["make-diary", "0", "here"], ["make-diary", "x", "here"],
     ["make-diary", "10", ""], ["make-diary", "10", "here", "there"],
   ])

@@ -13,15 +13,20 @@ import XCTest
 
 /// A diary of its own for a test, and the client that lets copies of it leave.
 @MainActor final class CopiedDiary {
-  let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())/diary")
+  private(set) var folder: JournalFolder
   let client: OutsideClient
   let key: CopyKey
-  private(set) var journal: Journal
+  private var openJournal: Journal?
+  var journal: Journal {
+    guard let openJournal else { fatalError("the diary is closed") }
+    return openJournal
+  }
   private var random = SystemRandomNumberGenerator()
 
-  init(_ key: CopyKey = CopyKey()) throws {
+  init(_ key: CopyKey = CopyKey(), keys: DiaryKeys? = nil) throws {
+    folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())/diary", keys: keys)
     self.key = key
-    journal = try Journal(folder)
+    openJournal = try Journal(folder)
     client = OutsideClient(
       DepartureLog(FileSystemPlace.parent(of: folder.path) + "/departures") {
         Moment(milliseconds: 1)
@@ -96,13 +101,22 @@ import XCTest
     return try await CopyRun(of: journal, to: target).copy(backup, expectingCopy: expectingCopy)
   }
 
+  /// Gets other keys.
+  func reseal(to keys: DiaryKeys) async throws {
+    let end = openJournal?.end
+    openJournal = nil
+    if let end { for await _ in end {} }
+    folder = try await Resealing(folder, to: keys, oldBackups: .convert).run()
+    openJournal = try Journal(folder)
+  }
+
   /// Becomes what the copy is.
   func restore(from target: CopyTarget) async throws -> CopyRun.Report {
     let end = journal.end
     let empty = JournalFolder(folder.path + "-restored")
     let recovery = Recovery(empty)
     let backup = try await CopyRestore(into: recovery, from: target).newestBackup()
-    journal = try recovery.recover(from: backup)
+    openJournal = try recovery.recover(from: backup)
     for await _ in end {}
     return try await CopyRun(of: journal, to: target).fetchMissing()
   }

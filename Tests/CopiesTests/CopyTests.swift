@@ -2,8 +2,11 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import Foundation
+import Sealing
 import TestCopies
+import TestKeys
 import TestSupport
 import XCTest
 
@@ -33,6 +36,57 @@ final class CopyTests: XCTestCase {
         let isClean = try other.wait { await other.journal.check().isClean }
         XCTAssertTrue(isClean)
         XCTAssertFalse(FileManager.default.fileExists(atPath: other.journal.folder.fetching))
+      }
+    }
+  }
+
+  /// Without it, no password opens what is brought back.
+  func testTheKeyFileOfASealedDiaryIsInItsCopy() throws {
+    try MainActor.assumeIsolated {
+      try with(.webdav) { server, plain in
+        let keys = try DiaryKeys.forTest()
+        let diary = try CopiedDiary(keys: keys)
+        try diary.write("a", recording: 1000)
+        let path = diary.folder.path + "/" + StoredKeyFile.name
+        for password in ["first", "the second one"] {
+          try diary.wait {
+            try await diary.folder.changePassword(
+              to: password, secret: keys.secret, diary: UniqueID(at: WallClock.system.now))
+            try await diary.copy(to: server)
+            let target = try await diary.target(server.place, server.password)
+            let files = try await target.list().filter(\.isKeyFile)
+            XCTAssertEqual(files.count, 1)
+            let folder = try diary.journal.prepareFetching()
+            try await target.download(files, to: folder)
+            XCTAssertEqual(
+              try Data(contentsOf: URL(filePath: folder + "/" + StoredKeyFile.name)),
+              try Data(contentsOf: URL(filePath: path)))
+            try diary.journal.clearFetching()
+          }
+        }
+        try diary.wait {
+          let folder = JournalFolder(diary.folder.path + "-restored")
+          let target = try await diary.target(server.place, server.password)
+          let isSealed = try await CopyRestore(into: Recovery(folder), from: target).fetchKeyFile()
+          XCTAssertTrue(isSealed)
+          guard case .empty = try Recovery(folder).room() else { return XCTFail("no room") }
+          let opened = try StoredKeyFile(folder: folder.path).open(password: "the second one")
+          let recovery = Recovery(JournalFolder(folder.path, keys: try DiaryKeys(opened.secret)))
+          let backup = try await CopyRestore(into: recovery, from: target).newestBackup()
+          let restored = try recovery.recover(from: backup)
+          let titles = try await restored.page().map(\.title)
+          XCTAssertEqual(titles, ["a"])
+          _ = try await CopyRun(of: restored, to: target).fetchMissing()
+          let missing = try await restored.missingMedia()
+          XCTAssertEqual(missing, [])
+        }
+        // A diary that has no password any more has no such file.
+        let target = try plain.wait { try await diary.target(server.place, server.password) }
+        try plain.wait {
+          try await plain.copy(to: target)
+          let files = try await target.list().filter(\.isKeyFile)
+          XCTAssertEqual(files, [])
+        }
       }
     }
   }

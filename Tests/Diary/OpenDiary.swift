@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import DiaryStore
+package import DiaryStore
 import Foundation
 package import HaruModel
 import TestKeys
@@ -14,8 +14,10 @@ import XCTest
   package let services: AppServices
   private let path = NSTemporaryDirectory() + "haru-\(UUID())"
 
-  package init() throws {
-    diary = Diary(JournalFolder.forTest(path + "/diary"))
+  /// With these keys, the diary is sealed with them.
+  package init(keys: DiaryKeys? = nil) throws {
+    let folder = path + "/diary"
+    diary = Diary(keys.map { JournalFolder(folder, keys: $0) } ?? .forTest(folder))
     services = try AppServices(forTesting: diary)
     try wait { [diary] in await diary.open() }
     XCTAssertNotNil(diary.readableJournal)

@@ -97,11 +97,19 @@ extension MarkdownFuzzTests {
     let quoted = pieces(tag, at: "\"")
     switch quoted[0] {
     case "ol start=": return quoted.count == 3 && Int(quoted[1]) != nil && quoted[2].isEmpty
-    case "a href=": return quoted.count == 3 && quoted[2].isEmpty && isSafe(quoted[1])
+    case "a href=": return isSafe(quoted[1]) && endsOrHasTitle(quoted[2...])
     case "img src=":
-      return quoted.count == 5 && quoted[2] == " alt=" && quoted[4].isEmpty && isSafe(quoted[1])
+      return quoted.count >= 5 && quoted[2] == " alt=" && isSafe(quoted[1])
+        && endsOrHasTitle(quoted[4...])
+    case "code class=":
+      return quoted.count == 3 && quoted[1].hasPrefix("language-") && quoted[2].isEmpty
     default: return false
     }
+  }
+
+  private func endsOrHasTitle(_ rest: ArraySlice<String>) -> Bool {
+    rest.last?.isEmpty == true
+      && (rest.count == 1 || rest.count == 3 && rest.first == " title=")
   }
 
   private func isSafe(_ address: String) -> Bool {
@@ -145,7 +153,8 @@ extension MarkdownFuzzTests {
 func randomMarkdownLine(_ random: inout SeededGenerator) -> String {
   let pieces = [
     "*", "**", "***", "_", "__", "~~", "~", "`", "``", "```", "[", "]", "(", ")", "](", "![",
-    "](a)", "](javascript:alert(1))", "](https://a.b)", "\\", ">", "> ", "- ", "1. ", "# ",
+    "](a)", "](javascript:alert(1))", "](https://a.b)", "](<a b>)", "](a 'b')", "[a]: b", "[a]",
+    "|", "| a |", "\\", ">", "> ", "- ", "1. ", "# ",
     "- [x] ",
     "---", " ", "  ", "\t", "a", "b c", "안녕", "하세요", "。", "“", "”", "http://", "https://a.b/c",
     "<script>", "\"", "' onload='", "&amp;", "<", "\u{301}", "\u{FE0F}\u{20E3}", "\u{200D}", "👨‍👩‍👧",

@@ -76,6 +76,17 @@ import Testing
     #expect(Markdown(text).readdressingImages { _ in nil } == text)
   }
 
+  @Test func anAddressWithSpacesOrATitleIsReplaced() throws {
+    let first = try #require(first)
+    let text = "![물결](<media/my sea.jpg> \"바다\") ![](a.jpg 'b')"
+    let changed = Markdown(text).readdressingImages {
+      $0 == "media/my sea.jpg" ? first.address : nil
+    }
+    #expect(changed == "![물결](\(first.address) \"바다\") ![](a.jpg 'b')")
+    let line = MarkdownLine(changed, after: .start)
+    #expect(line.photos(in: changed).map(\.words) == ["물결"])
+  }
+
   @Test func aDocumentShowsAPhotoWhereTheTextDoes() throws {
     let first = try #require(first)
     let links = [

@@ -57,8 +57,10 @@ extension Data {
       } catch {
         switch error {
         case .damaged, .newerSchema: refused += 1
-        case .locked, .wrongKeys, .diskFull, .readOnly, .displaced, .notAnswering, .refused,
-          .exportRefused, .importRefused, .busy, .sealed, .missing, .outdated, .failed:
+        case .locked, .wrongKeys, .diskFull, .readOnly, .displaced, .absent, .notAnswering,
+          .refused, .exportRefused, .importRefused, .resealing, .resealingNoteDamaged,
+          .resealingRefused, .busy, .sealed,
+          .missing, .outdated, .failed:
           #expect(Bool(false), "\(error)")
         }
       }

@@ -142,6 +142,26 @@ import Testing
     #expect(exists(keyFile) == (content != nil))
   }
 
+  /// Another program has changed it: what is right in it says nothing then, and the database does.
+  @Test func theRightSecretOpensADiaryWhoseKeyFileWasChanged() async throws {
+    let keys = try DiaryKeys.forTest()
+    let files = try await ClosedFiles(keys: keys)
+    let path = files.folder.path + "/" + StoredKeyFile.name
+    var lines = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    lines[4] = "inbox " + Hex.text(InboxKeys(of: Secret()).publicKey)
+    let text = lines.dropLast().map { $0 + "\n" }.joined()
+    let digest = Hex.text(SHA256.hash(Array(text.utf8)))
+    try Data((text + "check \(digest)\n").utf8).write(to: URL(filePath: path))
+    #expect(throws: KeyFileError.otherSecret) {
+      try StoredKeyFile(folder: files.folder.path).read().check(keys.secret)
+    }
+    let journal = try Journal(files.folder, clock: files.clock)
+    #expect(try await journal.page() == [files.entry])
+    let other = files.with(try DiaryKeys(Secret()))
+    #expect(throws: JournalError.self) { try Journal(other, clock: files.clock) }
+  }
+
   @Test func aNewDiaryGetsItsKeyFile() async throws {
     let keys = try DiaryKeys.forTest()
     let diary = try TestDiary(keys: keys)

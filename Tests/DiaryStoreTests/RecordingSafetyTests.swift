@@ -98,7 +98,7 @@ import Testing
     try await diary.journal.tidy()
     try await diary.pass(days: 400)
     try await diary.journal.tidy()
-    #expect(await diary.journal.check().findings == [.unfinishedRecording(recording)])
+    #expect(await diary.journal.check().findings == [diary.unfinished(recording)])
     #expect(try await diary.journal.unfinishedRecordings() == [recording])
   }
 
@@ -113,7 +113,8 @@ import Testing
     let report = await diary.journal.check(repairing: false)
     #expect(
       report.findings == [
-        .unfinishedRecording(left), .silentRecording(silent),
+        diary.unfinished(left),
+        .silentRecording(silent, file: diary.folder.recordingFolder.name(of: silent)),
         .unusedFile("recording/\(diary.folder.recordingFolder.name(of: done))"),
         .unknownFile("recording/notes.txt"),
       ])
@@ -210,5 +211,11 @@ extension Journal {
   /// Whether there is the row of a recording.
   fileprivate nonisolated func knows(_ id: Recording.ID) async throws -> Bool {
     try await read { try RecordingTable.recording(id, in: $0) != nil }
+  }
+}
+
+extension TestDiary {
+  fileprivate func unfinished(_ recording: Recording) -> CheckReport.Finding {
+    .unfinishedRecording(recording, file: folder.recordingFolder.name(of: recording))
   }
 }

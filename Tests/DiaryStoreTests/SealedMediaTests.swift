@@ -209,4 +209,25 @@ extension TestDiary {
     #expect(try await diary.journal.takeFetched(file))
     #expect(try await diary.journal.source(of: media).bytes() == Self.content)
   }
+
+  /// Each of many files has its row found without all rows being read again.
+  @Test func manyFilesAreFoundByReadingTheRowsOnce() async throws {
+    let diary = try TestDiary.sealed()
+    let entry = try await diary.write("x")
+    for number in 0..<20 { _ = try await diary.attach("\(number).jpg", to: entry) }
+    let files = try await diary.journal.mediaToCopy()
+    let before = diary.journal.mediaNames.readings
+    for file in files {
+      let there = try await diary.journal.read { database in
+        try diary.journal.media(named: try #require(file.medium), in: database)
+      }
+      #expect(there != nil)
+    }
+    #expect(diary.journal.mediaNames.readings <= before + 1)
+    _ = try await diary.attach("new.jpg", to: entry)
+    let name = try #require(
+      try await diary.journal.mediaToCopy().first { !files.contains($0) }?.medium)
+    #expect(
+      try await diary.journal.read { try diary.journal.media(named: name, in: $0) } != nil)
+  }
 }

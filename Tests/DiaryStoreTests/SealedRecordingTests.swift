@@ -34,9 +34,9 @@ import Testing
     let file = try await diary.journal.beginRecording(
       kind, fileExtension: kind == .video ? "webm" : "ogg", sampleRate: 48_000)
     for text in texts { try file.write(text) }
+    try file.write("and the last write")
     let path = diary.folder.recordingFolder.path(of: file.recording)
-    let end = try Data(contentsOf: URL(filePath: path)).suffix(20)
-    try File(appending: path).write(Array(end)[...])
+    try Data(contentsOf: URL(filePath: path)).dropLast(20).write(to: URL(filePath: path))
     return file.recording
   }
 
@@ -133,5 +133,45 @@ import Testing
     #expect(try diary.recordingNames.isEmpty)
     #expect(try diary.mediaNames.isEmpty)
     #expect(try await journal.unfinishedRecordings().isEmpty)
+  }
+
+  /// Of so much that what follows is not found any more, of the last write, and of the beginning.
+  @Test(arguments: [(35_000, 250_000), (300_000, 5), (50, 1)])
+  func whatCanNotBeReadIsKeptAside(place: Int, count: Int) async throws {
+    let diary = try TestDiary.sealed()
+    let file = try await diary.journal.beginRecording(sampleRate: 48_000)
+    for number in 0..<10 { try file.write(String(repeating: "\(number)", count: 30_000)) }
+    let path = diary.folder.recordingFolder.path(of: file.recording)
+    var content = try Data(contentsOf: URL(filePath: path))
+    for offset in place..<place + count { content[offset] ^= 0x5a }
+    try content.write(to: URL(filePath: path))
+
+    let kept = try await diary.journal.finish(file.recording.id)
+    #expect((kept == nil) == (place == 50))
+    #expect(try diary.recordingNames.isEmpty)
+    let aside = try await diary.journal.damagedRecordings()
+    #expect(try aside.map { try Data(contentsOf: URL(filePath: $0)) } == [content])
+    #expect(
+      await diary.journal.check().findings == [
+        .damagedRecording(aside: try #require(aside.first))
+      ])
+    #expect(try await diary.again().unfinishedRecordings().isEmpty)
+  }
+
+  @Test func aWriteThatWasBrokenOffIsNoDamage() async throws {
+    let diary = try TestDiary.sealed()
+    let left = try await leave(in: diary)
+    try await diary.again().finish(left.id)
+    #expect(try await diary.journal.damagedRecordings().isEmpty)
+    #expect(await diary.journal.check().findings.isEmpty)
+  }
+
+  @Test func aCheckNamesTheFileThatIsThere() async throws {
+    let diary = try TestDiary.sealed()
+    let left = try await leave(in: diary)
+    #expect(
+      await diary.journal.check().findings == [
+        .unfinishedRecording(left, file: left.uuid.description)
+      ])
   }
 }

@@ -67,6 +67,17 @@ class Haru(Screen):
         # Whatever lies below the mouse is marked, in a menu even for the keyboard.
         command("xdotool", "mousemove", "1399", "999")
 
+    def meet_again(self):
+        """Waits until it has begun anew in its process."""
+        before = self.application.owner
+
+        def begun():
+            found = self._application()
+            return found and found.owner != before
+
+        until(begun, "Haru does not begin anew")
+        self._meet()
+
     def _application(self):
         if self.process.poll() is not None:
             raise AssertionError(f"Haru ended with {self.process.returncode}: {self.said()}")

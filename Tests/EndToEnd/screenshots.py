@@ -14,7 +14,18 @@ import pseudo_languages
 import sound
 from diary_texts import EVENINGS
 from full_diary import FullDiary, Media
-from haru import PLACES, Haru, Settings, act, is_right_to_left, languages, until
+from haru import (
+    PLACES,
+    PREFIX,
+    Haru,
+    Settings,
+    act,
+    environment,
+    is_right_to_left,
+    languages,
+    until,
+)
+from other_diaries import write_journal
 
 NARROW = (360, 640)
 # What the clock of a recorder says, in the digits of any language.
@@ -77,7 +88,7 @@ class Camera:
         self.words = self.catalog.gettext
         self.seen = set()
         self.running = None
-        self.diary = None
+        self.home = self.diary = None
         self.examples = {}
 
     @contextlib.contextmanager
@@ -96,7 +107,7 @@ class Camera:
             density = 192 if self.variant.name == "large" else 96
             subprocess.run(["xrdb", "-override"], input=f"Xft.dpi: {density}\n", text=True, check=True)
             own = {"HARU_PREFIX": str(self.prefix), **self.variant.environment}
-            self.diary = pathlib.Path(home) / "data/haru"
+            self.home, self.diary = home, pathlib.Path(home) / "data/haru"
             self.running = Haru(home, *arguments, **own)
             if self.variant.size:
                 self.running.resize(self.running.main, *self.variant.size)
@@ -150,6 +161,7 @@ class Camera:
         for name, open_it in (
             ("preferences", lambda: running.press("ctrl+comma", window=running.main)),
             ("shortcuts", lambda: running.press("ctrl+question", window=running.main)),
+            ("diaries", lambda: running.press("ctrl+o", window=running.main)),
             ("about", lambda: running.choose_from_menu(self.words("About Haru"))),
         ):
             open_it()
@@ -163,6 +175,36 @@ class Camera:
             self.save(name, window)
             running.press("Escape")
             until(lambda: running.windows() == [running.main], f"{name} do not close")
+
+    def take_import(self):
+        with tempfile.TemporaryDirectory(prefix="haru-") as made, self.haru() as running:
+            source = write_journal(pathlib.Path(made) / "Day One", 3000)
+            (source / "broken.json").write_text("{")
+            running.choose_from_menu(self.words("Import…"))
+            self.take_other("import-choice")
+            running.press("Escape")
+            until(lambda: running.windows() == [running.main], "the import does not close")
+            subprocess.run(
+                [PREFIX / "bin/haru", "--", str(source)],
+                env=environment(self.home, {"HARU_PREFIX": str(self.prefix)}),
+                check=True,
+            )
+            add = running.find("push button", self.words("Import"))
+            self.take_other("import-preview")
+            running.click(add)
+            running.find("push button", self.words("Undo the Whole Import"))
+            self.take_other("import-report")
+            running.press("Escape")
+
+    def take_other(self, name):
+        """Takes a picture of the window beside the main one."""
+        window = until(
+            lambda: next((w for w in self.running.windows() if w != self.running.main), None),
+            f"there is no {name}",
+        )
+        if self.variant.size:
+            self.running.resize(window, *self.variant.size)
+        self.save(name, window)
 
     def take_capture(self):
         with self.haru("--capture") as running:
@@ -246,6 +288,7 @@ if __name__ == "__main__":
             camera = Camera(into, variant, media, prefix)
             camera.take_welcome()
             camera.take_empty()
+            camera.take_import()
             camera.take_capture()
             camera.take_full()
     print(f"The pictures are in {into}.")

@@ -114,6 +114,11 @@ class SealedTest(CommandTest):
         (self.diary / "diary.key").write_bytes(key_file(self.secret))
         self.haru("lock")
 
+    def damage_key_file(self):
+        """So that no password opens the diary any more."""
+        (self.diary / "diary.key").write_text("no key file")
+        (self.diary / "backup/diary.key").unlink(missing_ok=True)
+
     def haru(self, *arguments, **changes):
         """A command without a terminal."""
         return super().haru(*arguments, **{"XDG_RUNTIME_DIR": str(self.runtime), **changes})

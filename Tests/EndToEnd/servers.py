@@ -50,7 +50,7 @@ def open_online(running):
     running.press("ctrl+comma", window=running.main)
     window = running.window("Preferences")
     running.click(running.find("page tab", "Online", within=window))
-    running.resize(window, 760, 980)
+    running.resize(window, 860, 980)
     return window
 
 

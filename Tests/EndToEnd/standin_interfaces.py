@@ -8,6 +8,17 @@ LOGIND = """
     <arg type="s" direction="in"/><arg type="s" direction="in"/>
     <arg type="h" direction="out"/>
   </method>
+  <method name="GetSession">
+    <arg type="s" direction="in"/><arg type="o" direction="out"/>
+  </method>
+  <method name="LockSession"><arg type="s" direction="in"/></method>
+  <method name="Suspend"><arg type="b" direction="in"/></method>
+</interface></node>
+"""
+
+SCREEN_SAVER = """
+<node><interface name="org.gnome.ScreenSaver">
+  <method name="SetActive"><arg type="b" direction="in"/></method>
 </interface></node>
 """
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Stand-ins for programs of the desktop: what keeps a computer awake (`standins.py logind` on the
-system's bus, `standins.py session` on that of the session), what starts programs at times
+system's bus, `standins.py session` on that of the session), what locks its screen (`saver`), what starts programs at times
 (`systemd`), and portals: what tells where it is (`standins.py location`, with what it says to that)
 and how it looks (`settings`), tells of a key (`shortcuts`), lets a sandbox see through cameras
 (`camera`), opens its files (`opener`), and lets it run without a window (`background`, with `granted`
@@ -22,6 +22,7 @@ from standin_interfaces import (
     LOGIND,
     OPENER,
     PORTAL_SESSION,
+    SCREEN_SAVER,
     SESSION,
     SETTINGS,
     SHORTCUTS,
@@ -38,7 +39,23 @@ def say(*words):
     print(*words, flush=True)
 
 
+LOGINS = "org.freedesktop.login1"
+
+
 def answer_for_logind(method, values, invocation):
+    manager = ("/org/freedesktop/login1", LOGINS + ".Manager")
+    session = "/org/freedesktop/login1/session/_31"
+    bus = invocation.get_connection()
+    if method == "GetSession":
+        return invocation.return_value(GLib.Variant("(o)", (session,)))
+    if method == "LockSession":
+        # Another one's session is locked by another number.
+        path = session if values.unpack() == ("1",) else session + "2"
+        bus.emit_signal(None, path, LOGINS + ".Session", "Lock", None)
+        return invocation.return_value(None)
+    if method == "Suspend":
+        bus.emit_signal(None, *manager, "PrepareForSleep", GLib.Variant("(b)", (True,)))
+        return invocation.return_value(None)
     what, who, why, mode = values.unpack()
     kept, given = os.pipe()
     files = Gio.UnixFDList.new_from_array([given])
@@ -52,6 +69,12 @@ def hung_up(file, condition):
     os.close(file)
     say("let go of")
     return False
+
+
+def answer_for_saver(method, values, invocation):
+    bus = invocation.get_connection()
+    bus.emit_signal(None, "/org/gnome/ScreenSaver", "org.gnome.ScreenSaver", "ActiveChanged", values)
+    invocation.return_value(None)
 
 
 def answer_for_session(method, values, invocation):
@@ -218,6 +241,10 @@ STANDINS = {
     "logind": (
         Gio.BusType.SYSTEM, "org.freedesktop.login1", "/org/freedesktop/login1", LOGIND,
         answer_for_logind,
+    ),
+    "saver": (
+        Gio.BusType.SESSION, "org.gnome.ScreenSaver", "/org/gnome/ScreenSaver", SCREEN_SAVER,
+        answer_for_saver,
     ),
     "session": (
         Gio.BusType.SESSION, "org.gnome.SessionManager", "/org/gnome/SessionManager", SESSION,

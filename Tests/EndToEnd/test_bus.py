@@ -19,7 +19,7 @@ ALLOWED = {
 # These ask the person.
 ASKING = {"film", "record"}
 INTERFACES = {"org.freedesktop.Application", "org.gtk.Actions", "org.gtk.Application"}
-WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru", "Quick Capture"}
+WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru", "Quick Capture", "Import"}
 # What the window, an entry and a recording can do, by the names of its actions.
 INNER = """attachment back delete export export-html export-markdown export-pdf exporting import menu
     open-elsewhere place print restore undo""".split()
@@ -95,6 +95,11 @@ class Bus(WritingTest):
             for action in [*inner, *ALLOWED - ASKING - {"quit"}]:
                 with self.subTest(path=path, action=action):
                     self.activate(path, action)
+        # A diary that a stranger wants to be opened is shown, and not added.
+        note = pathlib.Path(self.home) / "2024-05-06.md"
+        note.write_text("a stranger's words")
+        given = ([note.as_uri()], {})
+        self.call(ROOT, "org.freedesktop.Application", "Open", "(asa{sv})", *given)
         self.call(ROOT, "org.freedesktop.Application", "Activate", "(a{sv})", {})
         until(lambda: WINDOWS <= self.shown(running), "what may be called was not all done")
         self.assertEqual(self.shown(running) - WINDOWS, set())

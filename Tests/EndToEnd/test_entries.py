@@ -141,6 +141,7 @@ class Entries(EntryTest):
         running.click(running.find("push button", "Export…"))
         target = pathlib.Path(self.home) / "out"
         target.mkdir()
+        running.click(running.find("push button", "Export…", within=running.window("Export")))
         choosers.choose_folder(running, "Export Into a Folder", target)
         window = running.window("Export")
         running.find("label", "Exported", within=window)

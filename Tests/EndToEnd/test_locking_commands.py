@@ -17,7 +17,7 @@ class Locking(SealedTest):
     def test_a_locked_diary_tells_what_to_do_and_is_left_alone(self):
         before = self.files()
         for words in (
-            ["list"], ["add", "more"], ["show", "1"], ["search", "words"], ["memo", "x"],
+            ["list"], ["add", "more", "--photo", "x"], ["show", "1"], ["search", "words"], ["memo"],
             ["delete", "1"], ["restore", "1"], ["export", str(pathlib.Path(self.home) / "out")],
             ["backup"], ["check"], ["check", "--recover"], ["feelings"], ["stats"], ["unlock"],
         ):
@@ -75,9 +75,43 @@ class Locking(SealedTest):
         said = self.sealed("list", password=other, status=FAILED)
         self.assertIn("This key does not open the diary.", said)
         # Also where the key file is damaged, which a password can't do without.
-        (self.diary / "diary.key").write_text("no key file")
+        self.damage_key_file()
         self.assertIn("words of the diary", self.sealed("list", password=sheet(self.secret)))
         self.assertIn("diary.key", self.sealed("list", status=FAILED))
+
+    def test_without_its_key_file_it_is_no_damaged_diary(self):
+        self.damage_key_file()
+        (self.diary / "diary.key").unlink()
+        before = self.files()
+        for words in ["list"], ["add", "more"], ["check"], ["check", "--recover"]:
+            said = self.haru(*words, status=FAILED)
+            self.assertIn("The file that opens this diary is missing", said)
+            self.assertIn("recovery sheet", said)
+        self.sealed("list", status=FAILED)
+        self.assertEqual(self.files(), before)
+        self.assertIn("words of the diary", self.sealed("list", password=sheet(self.secret)))
+        terminal = self.at_terminal("list")
+        terminal.wait_for("Letters of the recovery sheet:")
+        terminal.type(sheet(self.secret) + "\n")
+        self.assertEqual(terminal.end(), DONE)
+        self.assertIn("words of the diary", terminal.seen)
+
+    def test_the_copy_beside_the_backups_takes_the_place_of_its_key_file(self):
+        key = self.diary / "diary.key"
+        content = key.read_bytes()
+        (self.diary / "backup/diary.key").write_bytes(content)
+        key.unlink()
+        self.assertIn("words of the diary", self.sealed("list"))
+        self.assertEqual(key.read_bytes(), content)
+
+    def test_a_key_file_beside_a_plain_diary_is_put_aside(self):
+        plain = pathlib.Path(self.home) / "plain"
+        self.haru("add", "plain words", "--diary", str(plain))
+        content = (self.diary / "diary.key").read_bytes()
+        (plain / "diary.key").write_bytes(content)
+        self.assertIn("plain words", self.haru("list", "--diary", str(plain)))
+        (aside,) = (plain / "aside").glob("*/diary.key")
+        self.assertEqual(aside.read_bytes(), content)
 
     # A person at the terminal
 
@@ -116,7 +150,9 @@ class Locking(SealedTest):
             self.assertIn("This diary is locked.", terminal.seen)
 
     def test_the_terminal_is_asked_where_standard_input_is_the_text(self):
-        terminal = self.in_shell("echo text of a file | haru add -; echo status $?")
+        # A photo is not for the inbox.
+        picture = self.picture()
+        terminal = self.in_shell(f"echo text of a file | haru add - -p {picture}; echo status $?")
         terminal.wait_for(self.asking)
         terminal.type(PASSWORD + "\n")
         terminal.wait_for("status 0")
@@ -167,6 +203,18 @@ class Locking(SealedTest):
         self.assertIn("locked again", self.haru("lock"))
         self.assertIn("This diary is locked.", self.haru("list", status=FAILED))
         self.assertIn("locked already", self.haru("lock"))
+
+    def test_it_is_locked_also_without_its_key_file(self):
+        for content in None, b"no key file":
+            self.sealed("unlock")
+            (self.diary / "diary.key").unlink()
+            if content:
+                (self.diary / "diary.key").write_bytes(content)
+            self.assertIn("words of the diary", self.haru("list"))
+            self.assertIn("locked again", self.haru("lock"))
+            self.assertFalse((self.runtime / "haru" / DIARY).exists())
+            self.assertIn("locked already", self.haru("lock"))
+            (self.diary / "diary.key").write_bytes(key_file(self.secret))
 
     def test_it_is_unlocked_at_the_terminal(self):
         terminal = self.at_terminal("unlock", "--for", "30m")

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Backups, checks, exports and imports at the terminal, and several commands at once."""
 
+import datetime
 import hashlib
 import json
+import os
 import pathlib
 import pty
 import subprocess
@@ -190,10 +192,14 @@ class Safety(CommandTest):
         folder = pathlib.Path(self.home) / "notes"
         folder.mkdir()
         (folder / "2020-05-01 walk.md").write_text("# A walk\n\nin May\n")
+        # Among notes that say their days, it is as old as its file, which is told.
         (folder / "no day.md").write_text("words")
+        noon = datetime.datetime(2020, 6, 1, 12).timestamp()
+        os.utime(folder / "no day.md", (noon, noon))
         (folder / "2020-05-02.md").write_bytes(b"\xff\xfe")
         told = self.haru("import", str(folder), status=FAILED)
         self.assertIn("no day.md", told)
         self.assertIn("2020-05-02.md", told)
-        self.assertEqual([entry["day"] for entry in self.list("list")], ["2020-05-01"])
+        days = [entry["day"] for entry in self.list("list")]
+        self.assertEqual(days, ["2020-06-01", "2020-05-01"])
         self.haru("import", str(folder / "nowhere"), status=FAILED)

@@ -165,8 +165,8 @@ class Windows(HaruTest):
         names = [item.name for item in items]
         self.assertEqual(
             names,
-            ["On This Day", "Trash", "Import…", "Export…", "Preferences", "Keyboard Shortcuts"]
-            + ["About Haru"])
+            ["On This Day", "Trash", "Import…", "Export…", "Diaries…", "Preferences"]
+            + ["Keyboard Shortcuts", "About Haru"])
         running.press("Escape")
         until(lambda: not running.menu_items(), "the menu stays open")
 
@@ -175,7 +175,7 @@ class Windows(HaruTest):
         running.press("F10")
         items = until(running.menu_items, "no menu opens")
         until(lambda: items[0].is_focused, "the menu has not the keyboard")
-        for item in items[1:6]:
+        for item in items[1:7]:
             running.press("Down")
             until(lambda: item.is_focused, f"Down misses {item.name}")
         running.press("Return")

@@ -24,6 +24,11 @@ struct SealedCopy {
     medium = MediaFile(file.path, key: name.key(of: Self.mediaKey))
   }
 
+  /// Leaves so many chunks, and a part of the next one.
+  func cut(afterChunks count: Int) throws {
+    try file.cut(to: SealedMedium.fileSize(of: count * SealedMedium.chunkSize) + 1000)
+  }
+
   func open() throws -> OpenedFile { try OpenedFile(medium) }
 
   /// Changes a byte of the file, as a disk may.
@@ -53,5 +58,13 @@ struct SealingKeys {
     let file = TemporaryFile(suffix)
     try open(path).copy(to: File(creating: file.path))
     return file
+  }
+}
+
+extension TemporaryFile {
+  func cut(to bytes: Int) throws {
+    let handle = try FileHandle(forWritingTo: url)
+    defer { try? handle.close() }
+    try handle.truncate(atOffset: UInt64(bytes))
   }
 }

@@ -31,6 +31,21 @@ extension PlayedTests {
       }
     }
 
+    /// It ends where it was cut, as a plain one does.
+    @Test func oneThatWasCutIsPlayedUpToThere() async throws {
+      let plain = TemporaryFile(".wav")
+      try Sound.tone(440, for: 4).write(to: plain.path)
+      let copy = try SealedCopy(of: plain)
+      try copy.cut(afterChunks: 3)
+      try plain.cut(to: 3 * SealedMedium.chunkSize)
+      let targets = [TemporaryFile(), TemporaryFile()]
+      for (source, target) in zip([MediaFile(plain.path), copy.medium], targets) {
+        try await SoundExport(of: source, as: .wav, in: .normal).write(to: target.url)
+      }
+      let contents = try targets.map { try Data(contentsOf: $0.url) }
+      #expect(contents[0].count > 3 * SealedMedium.chunkSize / 2 && contents[0] == contents[1])
+    }
+
     /// As it is, and in another voice.
     @Test(arguments: [(SoundFormat.opus, Voice.normal), (.wav, .baby)])
     func isExportedAsBefore(format: SoundFormat, voice: Voice) async throws {

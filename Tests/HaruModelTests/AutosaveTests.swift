@@ -8,16 +8,23 @@ import Testing
   @Test func whatIsWrittenSeveralTimesIsSavedOnce() async {
     let autosave = Autosave(pause: .zero)
     var count = 0
-    autosave.onDue = { count += 1 }
+    let (saves, saved) = AsyncStream.makeStream(of: Void.self)
+    var all = saves.makeAsyncIterator()
+    autosave.onDue = {
+      count += 1
+      saved.yield()
+    }
     for _ in 1...5 { autosave.saveSoon() }
+    await all.next()
     await letOthersSave()
     #expect(count == 1)
     autosave.saveSoon()
-    await letOthersSave()
+    await all.next()
     #expect(count == 2)
   }
 
-  /// Waits until what waits for no time has been saved: it comes before one that begins later.
+  /// Waits until others have been saved that wait for no time, so that a second save would have
+  /// come.
   private func letOthersSave() async {
     for _ in 1...3 {
       let (saves, saved) = AsyncStream.makeStream(of: Void.self)

@@ -40,7 +40,7 @@ extension XCTestCase {
         try body(desk)
         settle()
       }
-      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
+      XCTAssertTrue(pump { !Living.now.isMore(than: before) }, "\(before) became \(Living.now)")
     }
   }
 }

@@ -30,7 +30,7 @@ final class ExchangeTests: XCTestCase {
       XCTAssertEqual(path, open.place + "/Days")
 
       let other = try OpenDiary()
-      let exchange = Exchange.look(path, for: other.diary)
+      let exchange = Exchange.look([path], for: other.diary)
       exchange.waitForEnd()
       guard case .wouldAdd(let found) = exchange.stage else {
         return XCTFail("\(exchange.stage)")
@@ -42,10 +42,42 @@ final class ExchangeTests: XCTestCase {
       guard case .imported = exchange.stage else { return XCTFail("\(exchange.stage)") }
       XCTAssertEqual(try other.titles, ["carried"])
 
-      let again = Exchange.look(path, for: other.diary)
+      exchange.undo()
+      exchange.waitForEnd()
+      guard case .undone(let undone) = exchange.stage else { return XCTFail("\(exchange.stage)") }
+      XCTAssertEqual(undone.entries, 1)
+      XCTAssertEqual(try other.titles, [])
+      let back = Exchange.look([path], for: other.diary)
+      back.waitForEnd()
+      back.add()
+      back.waitForEnd()
+      XCTAssertEqual(try other.titles, ["carried"])
+
+      let again = Exchange.look([path], for: other.diary)
       again.waitForEnd()
       guard case .wouldAdd(let nothing) = again.stage else { return XCTFail("\(again.stage)") }
       XCTAssertFalse(nothing.isNew)
+    }
+  }
+
+  /// A diary is neither locked for good meanwhile, nor is another one opened in its place.
+  func testTheDiaryIsAtWorkUntilItsEnd() throws {
+    try withDiary { open in
+      try open.write("carried")
+      let services = open.services
+      XCTAssertFalse(services.isAtWork)
+      let export = Exchange.export(open.diary, .readable, to: open.place, named: "Days")
+      XCTAssertTrue(services.isAtWork)
+      export.waitForEnd()
+      XCTAssertTrue(pump { !services.isAtWork })
+      let exchange = Exchange.look([open.place + "/Days"], for: open.diary)
+      XCTAssertFalse(services.isAtWork)
+      exchange.waitForEnd()
+      exchange.add()
+      XCTAssertTrue(services.isAtWork)
+      exchange.cancel()
+      exchange.waitForEnd()
+      XCTAssertTrue(pump { !services.isAtWork })
     }
   }
 
@@ -54,7 +86,7 @@ final class ExchangeTests: XCTestCase {
       let folder = open.place + "/odd"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data("no day".utf8).write(to: URL(filePath: folder + "/odd.md"))
-      let exchange = Exchange.look(folder, for: open.diary)
+      let exchange = Exchange.look([folder], for: open.diary)
       exchange.waitForEnd()
       XCTAssertEqual(exchange.words.problems.count, 1)
     }
@@ -62,11 +94,61 @@ final class ExchangeTests: XCTestCase {
 
   func testAFolderThatIsNotThereIsToldOf() throws {
     try withDiary { open in
-      let exchange = Exchange.look(open.place + "/nowhere", for: open.diary)
+      let exchange = Exchange.look([open.place + "/nowhere"], for: open.diary)
       exchange.waitForEnd()
       guard case .failed(.importRefused(.noFolder)) = exchange.stage else {
         return XCTFail("\(exchange.stage)")
       }
+    }
+  }
+
+  /// Pictures of a day are one entry of that day, and the same again is nothing new.
+  func testPhotosAloneBecomeEntriesOfTheirDays() throws {
+    try withDiary { open in
+      let folder = open.place + "/camera"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (name, day) in [("a", 1), ("b", 1), ("c", 2)] {
+        let path = folder + "/\(name).jpg"
+        try Data((name + "!").utf8).write(to: URL(filePath: path))
+        let taken = Date(timeIntervalSince1970: 1_600_000_000 + Double(day) * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: taken], ofItemAtPath: path)
+      }
+      let exchange = Exchange.look([folder], for: open.diary)
+      exchange.waitForEnd()
+      guard case .wouldAdd(let report) = exchange.stage else {
+        return XCTFail("\(exchange.stage)")
+      }
+      XCTAssertEqual(report.entriesAdded, 2)
+      XCTAssertEqual(report.attachmentsAdded, 3)
+      exchange.add()
+      exchange.waitForEnd()
+      let again = Exchange.look([folder], for: open.diary)
+      again.waitForEnd()
+      guard case .wouldAdd(let nothing) = again.stage else { return XCTFail("\(again.stage)") }
+      XCTAssertFalse(nothing.isNew)
+      // Dropped one by one, they are the same.
+      let dropped = Exchange.look(["a", "c"].map { "\(folder)/\($0).jpg" }, for: open.diary)
+      dropped.waitForEnd()
+      guard case .wouldAdd(let known) = dropped.stage else { return XCTFail("\(dropped.stage)") }
+      XCTAssertFalse(known.isNew)
+    }
+  }
+
+  func testAReportCanBeKept() throws {
+    try withDiary { open in
+      let folder = open.place + "/odd"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("no day".utf8).write(to: URL(filePath: folder + "/odd.md"))
+      let exchange = Exchange.look([folder], for: open.diary)
+      exchange.waitForEnd()
+      let path = open.place + "/report.txt"
+      var trouble: String? = "not done"
+      let task = Task { trouble = await exchange.saveReport(to: path) }
+      XCTAssertTrue(pump { trouble == nil })
+      task.cancel()
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      XCTAssertTrue(text.contains("odd.md"))
+      XCTAssertTrue(text.hasPrefix("odd\n"))
     }
   }
 

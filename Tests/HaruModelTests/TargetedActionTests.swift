@@ -14,6 +14,7 @@ import Testing
       .open(Entry.ID(12)), .openMemo(Memo.ID(3)), .search("산책 tag:home"),
       .showAttachment(Attachment.ID(7)), .write(Self.day), .write(nil),
       .showEntries(try #require(Self.selection)), .record(day), .film(day), .addPhotos(day),
+      .lookInto(["/a b/일기.zip", "/of\nold/“x”"]),
     ]
     for action in actions {
       #expect(TargetedAction(action.name, target: action.target) == action)
@@ -32,6 +33,7 @@ import Testing
       #expect(TargetedAction(.record, target: target) == nil)
       #expect(TargetedAction(.film, target: target) == nil)
       #expect(TargetedAction(.addPhotos, target: target) == nil)
+      #expect(TargetedAction(.lookInto, target: target) == nil)
     }
   }
 

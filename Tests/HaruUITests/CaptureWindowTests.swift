@@ -37,7 +37,7 @@ final class CaptureWindowTests: XCTestCase {
     let window = CaptureWindow(application, desk.preferences, desk.services, destination)
     window.onKept = kept
     window.present()
-    XCTAssertTrue(pump { window.text.holdsFocus })
+    XCTAssertTrue(pump { window.form.text.holdsFocus })
     return window
   }
 
@@ -63,16 +63,16 @@ final class CaptureWindowTests: XCTestCase {
     try atWarmDesk { desk in
       desk.preferences.captureKind.value = .entry
       let first = try Self.open(desk)
-      XCTAssertFalse(first.keep.isSensitive)
-      first.text.write("우유")
-      XCTAssertTrue(first.keep.isSensitive)
+      XCTAssertFalse(first.form.keep.isSensitive)
+      first.form.text.write("우유")
+      XCTAssertTrue(first.form.keep.isSensitive)
       XCTAssertTrue(pump { Self.draft(desk) == "우유" })
       XCTAssertEqual(try desk.entries(), [])
       Self.close(first)
       var outcomes = 0
       let second = try Self.open(desk) { _ in outcomes += 1 }
-      XCTAssertTrue(pump { second.text.text == "우유" })
-      second.text.write("우유 사기 ")
+      XCTAssertTrue(pump { second.form.text.text == "우유" })
+      second.form.text.write("우유 사기 ")
       second.press("<Control>Return")
       XCTAssertTrue(pump { !second.isMapped })
       XCTAssertEqual(outcomes, 1)
@@ -80,7 +80,7 @@ final class CaptureWindowTests: XCTestCase {
       XCTAssertEqual(Self.draft(desk), "")
       let third = try Self.open(desk)
       settle()
-      XCTAssertEqual(third.text.text, "")
+      XCTAssertEqual(third.form.text.text, "")
       Self.close(third)
     }
   }
@@ -95,7 +95,7 @@ final class CaptureWindowTests: XCTestCase {
       buffer.replace(3..<3, with: "all ")
       let caret = buffer.selection
       let window = try Self.open(desk, on: page)
-      window.text.write("and home")
+      window.form.text.write("and home")
       window.press("<Control>Return")
       XCTAssertTrue(pump { !window.isMapped })
       XCTAssertEqual(buffer.text, "by all the river\n\nand home")
@@ -111,7 +111,7 @@ final class CaptureWindowTests: XCTestCase {
       desk.preferences.captureKind.value = .entry
       let page = desk.open()
       let window = try Self.open(desk, on: page)
-      window.text.write("first words")
+      window.form.text.write("first words")
       window.press("<Control>Return")
       XCTAssertTrue(pump { !window.isMapped })
       XCTAssertEqual(page.composer.body.buffer.text, "first words")
@@ -124,7 +124,7 @@ final class CaptureWindowTests: XCTestCase {
     try atWarmDesk { desk in
       desk.preferences.captureKind.value = .memo
       let window = try Self.open(desk)
-      window.text.write("bread")
+      window.form.text.write("bread")
       window.press("<Control>Return")
       XCTAssertTrue(pump { !window.isMapped })
       let memos = try desk.settled { try await desk.journal.memos() }
@@ -138,8 +138,8 @@ final class CaptureWindowTests: XCTestCase {
     try atWarmDesk { desk in
       let entry = try desk.write("Today", "words")
       let window = try Self.open(desk)
-      window.recording.toggle()
-      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      window.form.recording.toggle()
+      XCTAssertTrue(pump { (window.form.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
       Self.close(window)
       XCTAssertNil(desk.services.sound.session)
       let kept = try desk.settled { try await desk.journal.attachments(of: entry.id) }
@@ -165,8 +165,8 @@ final class CaptureWindowTests: XCTestCase {
       desk.services.outside.isOn = true
       _ = try desk.write("Today", "words")
       let window = try Self.open(desk)
-      window.recording.toggle()
-      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      window.form.recording.toggle()
+      XCTAssertTrue(pump { (window.form.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
       Self.close(window)
       XCTAssertTrue(pump { server.asked() == 1 })
       XCTAssertTrue(
@@ -179,8 +179,8 @@ final class CaptureWindowTests: XCTestCase {
     try atWarmDesk { desk in
       let entry = try desk.write("Today", "words")
       let window = try Self.open(desk)
-      window.recording.toggle()
-      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      window.form.recording.toggle()
+      XCTAssertTrue(pump { (window.form.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
       desk.services.sound.obey(.stop)
       // Without words there is nothing left to do for it.
       XCTAssertTrue(pump { !window.isMapped })
@@ -193,10 +193,10 @@ final class CaptureWindowTests: XCTestCase {
   func testNothingIsRecordedOnceTheWindowIsClosed() throws {
     try atWarmDesk { desk in
       let window = try Self.open(desk)
-      window.recording.toggle()
+      window.form.recording.toggle()
       Self.close(window)
       settle()
-      XCTAssertTrue(window.recording.isAtRest)
+      XCTAssertTrue(window.form.recording.isAtRest)
       XCTAssertNil(desk.services.sound.session)
     }
   }
@@ -210,10 +210,10 @@ final class CaptureWindowTests: XCTestCase {
       let window = try Self.open(desk, on: page)
       var shown = 0
       window.onShowRecording = { shown += 1 }
-      XCTAssertTrue(pump { visibleWords(in: window.record) == ["Show the Running Recording"] })
-      window.record.emitClicked()
+      XCTAssertTrue(pump { visibleWords(in: window.form.record) == ["Show the Running Recording"] })
+      window.form.record.emitClicked()
       XCTAssertEqual(shown, 1)
-      XCTAssertNil(window.recording.session)
+      XCTAssertNil(window.form.recording.session)
       XCTAssertTrue(desk.services.sound.session === session)
       Self.close(window)
       XCTAssertTrue(page.recording.isRecording)
@@ -226,12 +226,12 @@ final class CaptureWindowTests: XCTestCase {
   func testNoSecondButtonRecordsWhileTheRecorderIsOpen() throws {
     try atWarmDesk { desk in
       let window = try Self.open(desk)
-      XCTAssertTrue(window.record.isVisible)
-      window.record.grabFocus()
-      window.record.emitClicked()
-      XCTAssertTrue(pump { (window.recording.session?.recorder?.elapsed ?? 0) > 0.1 })
-      XCTAssertFalse(window.record.isVisible)
-      XCTAssertTrue(window.recording.hasFocusInside)
+      XCTAssertTrue(window.form.record.isVisible)
+      window.form.record.grabFocus()
+      window.form.record.emitClicked()
+      XCTAssertTrue(pump { (window.form.recording.session?.recorder?.elapsed ?? 0) > 0.1 })
+      XCTAssertFalse(window.form.record.isVisible)
+      XCTAssertTrue(window.form.recording.hasFocusInside)
       Self.close(window)
       try desk.settled { try await desk.journal.becomeNewer() }
       let diary = Diary(desk.diary.folder)
@@ -241,9 +241,9 @@ final class CaptureWindowTests: XCTestCase {
         try XCTUnwrap(Self.application), desk.preferences, services,
         CaptureDestination(services) { nil })
       readOnly.present()
-      readOnly.recording.toggle()
-      XCTAssertTrue(pump { readOnly.recording.isOpen && readOnly.recording.isAtRest })
-      XCTAssertFalse(readOnly.record.isVisible)
+      readOnly.form.recording.toggle()
+      XCTAssertTrue(pump { readOnly.form.recording.isOpen && readOnly.form.recording.isAtRest })
+      XCTAssertFalse(readOnly.form.record.isVisible)
       readOnly.destroy()
       settle()
     }

@@ -75,7 +75,7 @@ extension XCTestCase {
         try body(desk)
         desk.end()
       }
-      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
+      XCTAssertTrue(pump { !Living.now.isMore(than: before) }, "\(before) became \(Living.now)")
     }
   }
 }

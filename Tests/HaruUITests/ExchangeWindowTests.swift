@@ -1,34 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryStore
+import Foundation
 import TestDiary
 import TestSupport
 import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
+@testable import HaruSettings
 @testable import HaruUI
 
 final class ExchangeWindowTests: XCTestCase {
-  func testItFollowsAnImportToItsEnd() throws {
+  func testItFollowsAnImportToItsEndAndBack() throws {
     try MainActor.assumeIsolated {
       startGTK()
       let (open, other) = (try OpenDiary(), try OpenDiary())
       try open.write("carried")
       let export = Exchange.export(open.diary, .readable, to: open.place, named: "Days")
       XCTAssertTrue(pump { Self.hasEnded(export) })
-      let exchange = Exchange.look(open.place + "/Days", for: other.diary)
-      let window = ExchangeWindow(exchange)
-      XCTAssertTrue(pump { Self.hasEnded(exchange) })
-      exchange.add()
-      XCTAssertTrue(pump { Self.hasEnded(exchange) })
+      let window = ImportWindow(other.diary)
+      window.look([open.place + "/Days"])
+      XCTAssertTrue(pump { Self.hasEnded(window.exchange) && window.shows("Import") })
+      XCTAssertEqual(try other.titles, [])
+      window.choose("Import")
+      XCTAssertTrue(pump { window.shows("Undo the Whole Import") })
       XCTAssertEqual(try other.titles, ["carried"])
+      window.choose("Undo the Whole Import")
+      XCTAssertTrue(pump { !window.shows("Undo the Whole Import") && window.shows("Close") })
+      XCTAssertEqual(try other.titles, [])
       window.destroy()
       settle()
     }
   }
 
-  @MainActor private static func hasEnded(_ exchange: Exchange) -> Bool {
-    if case .working = exchange.stage { false } else { true }
+  func testItBeginsWithAChoiceAndIsListedInThePreferences() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let open = try OpenDiary()
+      let window = ImportWindow(open.diary)
+      XCTAssertNil(window.exchange)
+      XCTAssertTrue(window.shows("Choose a File…"))
+      let folder = open.place + "/notes"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("words".utf8).write(to: URL(filePath: folder + "/2024-02-03.md"))
+      window.look([folder])
+      XCTAssertTrue(pump { Self.hasEnded(window.exchange) && window.shows("Import") })
+      window.choose("Import")
+      XCTAssertTrue(pump { window.shows("Undo the Whole Import") })
+      let services = try AppServices(forTesting: open.diary)
+      let exchange = DiaryExchange(try Preferences(Installation()), services, over: window)
+      let group = ImportsGroup(open.diary, exchange)
+      XCTAssertTrue(pump { group.isVisible })
+      window.destroy()
+      settle()
+    }
+  }
+
+  @MainActor private static func hasEnded(_ exchange: Exchange?) -> Bool {
+    if case .working? = exchange?.stage { false } else { exchange != nil }
+  }
+}
+
+extension ImportWindow {
+  @MainActor fileprivate func shows(_ name: String) -> Bool { button(name)?.isVisible ?? false }
+
+  @MainActor fileprivate func choose(_ name: String) { button(name)?.emitClicked() }
+
+  @MainActor private func button(_ name: String) -> Button? {
+    first(Button.self, in: self) { $0.label == name }
   }
 }

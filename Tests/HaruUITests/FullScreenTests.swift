@@ -79,9 +79,14 @@ final class FullScreenTests: XCTestCase {
   private func withDesk(_ body: @MainActor (Desk) throws -> Void) throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let desk = try Desk()
-      try body(desk)
-      desk.end()
+      weak var services: AppServices?
+      do {
+        let desk = try Desk()
+        services = desk.services
+        try body(desk)
+        desk.end()
+      }
+      XCTAssertTrue(pump { services == nil })
     }
   }
 }

@@ -68,7 +68,7 @@ final class ShortcutsTests: XCTestCase {
   func testTheWindowShowsEveryTitleWithItsKeys() throws {
     MainActor.assumeIsolated {
       startGTK()
-      let window = ShortcutsWindow()
+      let window = ShortcutsWindow(canLock: true)
       let titles =
         CalendarUnitKey.allCases.map(\.title)
         + CalendarKey.allCases.map(\.title) + WeekKey.allCases.map(\.title)

@@ -52,6 +52,25 @@ import Testing
     #expect(PhotoExtent.end(of: PhotoFile(many), .gif) == gif.count - 1)
   }
 
+  /// Of a sealed photo, each read has to open what is read.
+  @Test func eachBlockIsReadOnce() throws {
+    let pixels = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 250) }
+    let bytes = Array(Self.jpeg[..<(Self.jpeg.count - 2)]) + pixels + [0xFF, 0xD9]
+    let size = bytes.count
+    var reads: [Range<Int>] = []
+    let file = PhotoFile(size: size) { offset, count in
+      reads.append(offset..<offset + count)
+      return Array(bytes.dropFirst(offset).prefix(count))
+    }
+    #expect(PhotoExtent.end(of: file, .jpg) == size)
+    for start in stride(from: 0, to: size, by: PhotoFile.blockSize - 7) {
+      let places = start..<min(start + PhotoFile.blockSize, size)
+      #expect(file.bytes(at: start, PhotoFile.blockSize) == bytes[places])
+    }
+    #expect(reads.count == 5 && Set(reads).count == 5)
+    #expect(reads.allSatisfy { $0.lowerBound.isMultiple(of: PhotoFile.blockSize) })
+  }
+
   /// Whatever the bytes are, there is an end to looking.
   @Test func brokenFilesAreAnswered() {
     var generator = SeededGenerator(seed: 7)
@@ -86,6 +105,10 @@ import Testing
     #expect(kind("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif") == .avif)
     #expect(kind("\0\0\0\u{14}ftypmp42\0\0\0\0heic") == nil)
     #expect(kind("\0\0\0\u{18}ftyp") == nil)
+    #expect(kind("II*\0\u{8}\0\0\0\0\0") == .tif && kind("MM\0*\0\0\0\u{8}\0\0") == .tif)
+    #expect(kind("II*\0\u{10}\0\0\0CR\u{2}\0") == .cr2)
+    #expect(kind("BM\0\0\0\0\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0") == .bmp)
+    #expect(kind("\u{FF}\u{A}") == .jxl && kind("\0\0\0\u{C}JXL \r\n\u{87}\n") == .jxl)
     for other in ["", "<svg xmlns", "%PDF-1.7", "BM", "II*\0", "GIF", "RIFF\0\0\0\0WAVE"] {
       #expect(kind(other) == nil)
     }

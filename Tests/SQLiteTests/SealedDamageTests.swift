@@ -181,6 +181,21 @@ import Testing
     }
   }
 
+  /// A file of another key has nothing that could be put right, and looking for that takes time.
+  @Test(arguments: [7, 8]) func wrongBitsAreNotLookedForWithoutEnd(damagedPages: Int) throws {
+    let scratch = try SealedScratch()
+    let database = try scratch.openFilled(entries: 500)
+    try database.emptyLog()
+    var content = try scratch.content()
+    for page in 10..<10 + damagedPages { content[page * SealedScratch.pageSize + 3000] ^= 5 }
+    content[30 * SealedScratch.pageSize + 3000] ^= 4
+    try scratch.put(database: content, log: nil, "damaged.sqlite")
+    let opened = try scratch.open("damaged.sqlite", .readOnly)
+    let survey = try PageSurvey(of: opened, repairing: false)
+    #expect(survey.healed == (damagedPages == 7 ? [31] : []))
+    #expect(survey.damaged.count == (damagedPages == 7 ? 7 : 9))
+  }
+
   /// A key that was made of a wrong salt would seal what is written next.
   @Test func anOpenDatabaseKeepsItsKey() throws {
     let scratch = try SealedScratch()

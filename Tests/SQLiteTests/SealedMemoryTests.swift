@@ -68,6 +68,23 @@ import Testing
     #expect(seal.opened(log: log, of: seal.restoring(salt: salt, in: [])) == opened)
   }
 
+  /// What was noted may be the salt of a database that was here before.
+  @Test func anOlderSaltTakesNothingAway() throws {
+    let scratch = try SealedScratch()
+    let seal = try #require(scratch.seal)
+    let database = try scratch.openFilled(entries: 100)
+    try database.emptyLog()
+    let content = try scratch.content()
+    let salt = try #require(try database.salt())
+    var damaged = content
+    // Of the first page, the salt alone is whole.
+    for place in 1000..<2000 { damaged[place] ^= 0x21 }
+    let older = salt.map { $0 ^ 0x55 }
+    #expect(seal.restoring(salt: older, in: damaged) == damaged)
+    for place in 0..<16 { damaged[place] ^= 0x21 }
+    #expect(seal.restoring(salt: salt, in: damaged).prefix(16) == content.prefix(16))
+  }
+
   /// With a broken header, SQLite would take the log for an empty one.
   @Test func aLogIsPutRightAndSealedAgain() throws {
     let scratch = try SealedScratch()

@@ -28,12 +28,14 @@ def number(some):
 
 
 def medium(media_key, file):
-    if file[:8] != b"HaruM1\0\0":
+    if file[:8] not in (b"HaruM1\0\0", b"HaruD1\0\0"):
         raise SystemExit("This is no sealed medium.")
-    size, name, proof = number(file[8:16]), file[16:48], file[48:64]
+    size, name, proven = number(file[8:16]), file[16:48], 48
     key = hashlib.blake2b(name, key=media_key, digest_size=32).digest()
-    opened(proof, file[:48], nonce(2**64 - 1), key)
-    content, rest, chunk = b"", file[64:], 0
+    if file[4:5] == b"D":
+        key, proven = hashlib.blake2b(file[48:80], key=key, digest_size=32).digest(), 80
+    opened(file[proven:proven + TAG], file[:proven], nonce(2**64 - 1), key)
+    content, rest, chunk = b"", file[proven + TAG:], 0
     while len(content) < size:
         count = min(CHUNK, size - len(content)) + TAG
         content += opened(rest[:count], None, nonce(chunk), key)

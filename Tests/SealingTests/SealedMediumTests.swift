@@ -25,6 +25,23 @@ import Testing
     }
   }
 
+  @Test func aGlanceSeesTheSame() throws {
+    let whole = try TestMedium(size: 200_000)
+    let damaged = try TestMedium(whole.content, damaged: [UInt8](repeating: 7, count: 32))
+    for opened in [try whole.open(), try damaged.open()] {
+      let borders = [0, 65_536, 131_072, 200_000].flatMap { $0 - 130...$0 + 130 }
+      for start in borders where (0..<200_000).contains(start) {
+        for count in [1, 12, 64] {
+          let places = (start..<start + count).clamped(to: 0..<200_000)
+          #expect(try opened.peek(at: start, count) == whole.content[places])
+        }
+      }
+    }
+    try whole.replace(with: Array(try whole.sealed[..<100_000]))
+    let cut = try whole.open(evenIfCut: true)
+    #expect(try cut.peek(at: 150_000, 12).isEmpty)
+  }
+
   @Test func severalReadAtOnce() async throws {
     let medium = try TestMedium(size: 500_000)
     let opened = try medium.open()
@@ -79,6 +96,69 @@ import Testing
     #expect(throws: SealedFileError.contentChanged) {
       try TestMedium.seal(source, medium.digest, medium.name, into: TemporaryFile())
     }
+  }
+}
+
+/// What was damaged before it was sealed, under the name of what it has been.
+@Suite struct MediumSealedInDamageTests {
+  private static let head = 96
+
+  private let whole: TestMedium
+  private let damaged: TestMedium
+
+  init() throws {
+    whole = try TestMedium(size: 200_000)
+    var content = whole.content
+    content[100_000] ^= 1
+    damaged = try TestMedium(content, damaged: whole.digest)
+  }
+
+  @Test func itIsFoundAndOpenedByTheNameOfTheWholeOne() throws {
+    #expect(damaged.name == whole.name)
+    let opened = try damaged.open()
+    #expect(opened.size == 200_000)
+    #expect(try opened.read(0..<200_000) == damaged.content[...])
+    #expect(throws: SealedFileError.wrongKey) { try damaged.open(as: .of(damaged.digest)) }
+    #expect(throws: SealedFileError.wrongKey) {
+      try damaged.open(mediaKey: [UInt8](repeating: 0, count: 32))
+    }
+    #expect(try SealedMedium.isSealed(damaged.file.path))
+  }
+
+  /// Two contents that the same key and nonces seal show where they differ, and by what.
+  @Test func itsKeyIsThatOfNoOther() throws {
+    let again = try TestMedium(damaged.content, damaged: whole.digest)
+    let chunks = try [whole, damaged, again].map { medium in
+      let sealed = try medium.sealed
+      return Array(sealed[(sealed.count - 200_000 - 4 * 16)...])
+    }
+    for (index, first) in chunks.enumerated() {
+      for second in chunks[(index + 1)...] {
+        // What is the same in all of them, one byte in 256 by chance.
+        let same = zip(first, second).count { $0 == $1 }
+        #expect(same < 200_000 / 128)
+      }
+    }
+  }
+
+  @Test func whatIsChangedInItIsNoticed() throws {
+    let sealed = try damaged.sealed
+    for place in 0..<Self.head {
+      for bit in 0..<8 {
+        var changed = sealed
+        changed[place] ^= 1 << UInt8(bit)
+        try damaged.replace(with: changed)
+        #expect(throws: place < 8 ? SealedFileError.unknownFormat : .wrongKey) {
+          try damaged.open()
+        }
+      }
+    }
+    try damaged.replace(with: sealed.dropLast())
+    #expect(throws: SealedFileError.wrongLength) { try damaged.open() }
+    let left = try damaged.open(evenIfCut: true)
+    #expect(try left.read(0..<3 * 65_536) == damaged.content[..<(3 * 65_536)])
+    try damaged.replace(with: Array(sealed[..<(Self.head - 1)]))
+    #expect(throws: SealedFileError.unknownFormat) { try damaged.open(evenIfCut: true) }
   }
 }
 

@@ -113,6 +113,7 @@ import Testing
       let ends = log.writes.reduce(into: [88]) { $0.append(($0.last ?? 0) + 28 + $1.bytes.count) }
       let count = ends.count { $0 <= length } - 1
       #expect(opened.recordCount == count && opened.lostBytes == length - ends[count])
+      #expect(opened.damagedBytes == 0)
       #expect(try opened.read(0..<opened.size) == log.content(after: count)[...])
     }
   }
@@ -146,6 +147,7 @@ import Testing
       let missing = pieces.count - opened.recordCount
       #expect((1...42).contains(missing) && (number >= 40 || missing == 1))
       #expect(opened.lostBytes >= damage.count && opened.size == content.count)
+      #expect(opened.damagedBytes == opened.lostBytes)
       let read = try opened.read(0..<content.count)
       // What is missing is zeros, and nothing is wrong.
       #expect(zip(read, content).allSatisfy { $0 == $1 || $0 == 0 })
@@ -174,6 +176,7 @@ import Testing
     try log.replace(with: whole + rest)
     let opened = try log.open()
     #expect(opened.recordCount == 50 && opened.lostBytes == rest.count)
+    #expect(opened.damagedBytes == rest.count)
     #expect(try opened.read(0..<opened.size) == log.content(after: 50)[...])
   }
 

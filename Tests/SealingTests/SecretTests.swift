@@ -22,6 +22,20 @@ import Testing
     #expect(Secret(Self.counting + [0]) == nil)
   }
 
+  /// As the keyring keeps it.
+  @Test func isWrittenInDigitsAndReadAgain() throws {
+    let secret = try #require(Secret(Self.counting))
+    let digits = secret.withDigits { digits in (0..<digits.count).map { digits[$0] } }
+    #expect(String(decoding: digits, as: UTF8.self) == secret.hex)
+    #expect(Secret(digits: digits.span) == secret)
+    for wrong in [
+      [], digits.dropLast(), digits + [0x30], digits.dropLast() + [0x67],
+      [0x20] + digits.dropFirst(), digits.dropLast() + [0],
+    ] {
+      #expect(Secret(digits: Array(wrong).span) == nil)
+    }
+  }
+
   /// As Python's hashlib derives them (`stranger.py`).
   @Test func derivesAKeyForEachPurpose() throws {
     let secret = try #require(Secret(Self.counting))
@@ -32,7 +46,6 @@ import Testing
         "babda2d264047e9e2432770526147f90d00e83b49f9f0bb299182d23cf2ad00e",
         "8f60fd3b06f16ad0fde92e29d7841e2adbeaf6e3770878c5b5876d3e35982cbc",
         "9023377793e4833b60ed0c81e67c733c331cb963f76a18538d772e71ac8dda41",
-        "a0a7ed82c1554113a8f0885fb405bab15aea1d40988ef9ebd3e7e7c92a1e3c47",
         "f93bd0a7cfc52e532692dcd39c4a3c15df8c3d50b4d9cd653e9f1b905003f9e8",
         "46b37d61a3c2001caf7557e94361de0a2825bee6189621b41e0d43d81a276dc3",
         "abc9f8bb631aa48ed4f852bc6ff2c31bb76357e1c9eb70234779e4ee6464daad",

@@ -56,6 +56,63 @@ import Testing
     #expect(mode as? Int == 0o600)
   }
 
+  /// As where a person has deleted it, or a disk has damaged it.
+  @Test(arguments: [nil, "no key file"])
+  func theCopyBesideTheBackupsOpensItAndTakesItsPlace(_ content: String?) throws {
+    let scratch = try Scratch()
+    let backup = scratch.folder.appending(path: "backup")
+    try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: scratch.folder.appending(path: "diary.key"), to: backup.appending(path: "diary.key"))
+    try scratch.remove("diary.key")
+    try content.map { try scratch.overwrite("diary.key", $0) }
+    #expect(try scratch.stored.exists)
+    #expect(try scratch.stored.read() == scratch.test.file)
+    #expect(throws: KeyFileError.wrongPassword) { try scratch.stored.open(password: "other") }
+    let opened = try scratch.stored.open(password: TestKeyFile.password)
+    #expect(opened.secret == scratch.test.secret && opened.isCopy && !opened.isBefore)
+    #expect(try scratch.names == ["backup", "diary.key"])
+    #expect(try scratch.opens(TestKeyFile.password))
+  }
+
+  /// It may have an older password.
+  @Test func theCopyIsNotLookedAtWhereThereIsAKeyFile() throws {
+    let scratch = try Scratch()
+    let backup = scratch.folder.appending(path: "backup")
+    try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: scratch.folder.appending(path: "diary.key"), to: backup.appending(path: "diary.key"))
+    try scratch.changePassword(to: "new")
+    #expect(try scratch.opens("new"))
+    #expect(throws: KeyFileError.wrongPassword) {
+      try scratch.stored.open(password: TestKeyFile.password)
+    }
+  }
+
+  /// What is captured while the diary is locked would be sealed for another program.
+  @Test func aPublicKeyThatWasReplacedIsPutBack() throws {
+    let scratch = try Scratch()
+    let secret = scratch.test.secret
+    #expect(try !scratch.stored.restoreInboxKey(of: secret) { _ in Issue.record("it is right") })
+    let content = scratch.test.file.content
+    let other = KeyFile.Content(
+      cipher: content.cipher, diary: content.diary, password: content.password,
+      keyring: content.keyring, inboxKey: InboxKeys(of: Secret()).publicKey)
+    try scratch.remove("diary.key")
+    try scratch.stored.write(KeyFile(other, signature: scratch.test.file.signature))
+    #expect(throws: KeyFileError.tampered(secret)) {
+      try scratch.stored.open(password: TestKeyFile.password)
+    }
+    var kept: KeyFile?
+    #expect(
+      try scratch.stored.restoreInboxKey(of: secret) {
+        kept = try KeyFile(Array(Data(contentsOf: URL(filePath: $0))))
+      })
+    #expect(kept == KeyFile(other, signature: scratch.test.file.signature))
+    #expect(try scratch.opens(TestKeyFile.password))
+    #expect(try scratch.stored.read() == scratch.test.file)
+  }
+
   @Test func isMissing() throws {
     let scratch = try Scratch()
     try scratch.remove("diary.key")
@@ -155,6 +212,21 @@ import Testing
     #expect(try scratch.names == ["diary.key", "diary.key.before"])
     #expect(throws: KeyFileError.noKeyring) { try scratch.stored.open(keyring: keyring) }
     #expect(try scratch.opens(TestKeyFile.password))
+  }
+
+  /// It would let the keyring in again where the new one is lost.
+  @Test func keepsNoneBeforeWhereThePasswordStaysTheSame() throws {
+    let scratch = try Scratch()
+    let added = try scratch.test.file.addingKeyring(Secret(), secret: scratch.test.secret)
+    try scratch.stored.writeWithSamePassword(added)
+    #expect(try scratch.names == ["diary.key"])
+    #expect(try scratch.stored.read() == added)
+    // Unless it alone is known to open.
+    try scratch.changePassword(to: "하루")
+    try scratch.stored.writeWithSamePassword(
+      scratch.stored.read().removingKeyring(secret: scratch.test.secret))
+    #expect(try scratch.names == ["diary.key", "diary.key.before"])
+    #expect(try scratch.opens(TestKeyFile.password, isBefore: true))
   }
 
   /// An older one must not be written over it.

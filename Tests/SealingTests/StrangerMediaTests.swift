@@ -30,6 +30,12 @@ import Testing
     #expect(try await read("medium", TestMedium.mediaKey, medium.file.path) == medium.content)
   }
 
+  @Test(arguments: [1, 65_536, 200_000]) func opensADamagedMedium(size: Int) async throws {
+    let content = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+    let medium = try TestMedium(content, damaged: [UInt8](repeating: 7, count: 32))
+    #expect(try await read("medium", TestMedium.mediaKey, medium.file.path) == content)
+  }
+
   @Test func opensARecording() async throws {
     let log = try TestLog(count: 200, longest: 2000, seed: 7)
     #expect(

@@ -17,14 +17,15 @@ struct TestMedium {
   let name: SealedMediumName
   let file = TemporaryFile()
 
-  init(_ content: [UInt8]) throws {
+  /// What is damaged has the name of what it has been, whose digest that was.
+  init(_ content: [UInt8], damaged original: [UInt8]? = nil) throws {
     self.content = content
     let plain = TemporaryFile()
     try File(creating: plain.path).write(content[...])
     let source = try File(reading: plain.path)
     digest = try source.digest()
-    name = SealedMediumName.of(digest)
-    try Self.seal(source, digest, name, into: file)
+    name = SealedMediumName.of(original ?? digest)
+    try Self.seal(source, digest, name, isDamaged: original != nil, into: file)
   }
 
   /// One of random content.
@@ -35,10 +36,11 @@ struct TestMedium {
 
   static func seal(
     _ source: borrowing File, _ digest: [UInt8], _ name: SealedMediumName,
-    into file: TemporaryFile
+    isDamaged: Bool = false, into file: TemporaryFile
   ) throws {
     try SealedMedium.write(
-      source, digest: digest, name: name, mediaKey: mediaKey, to: File(creating: file.path))
+      source, digest: digest, name: name, isDamaged: isDamaged, mediaKey: mediaKey,
+      to: File(creating: file.path))
   }
 
   func open(

@@ -19,7 +19,7 @@ import nacl.pwhash
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 PURPOSES = [
-    "database", "previews", "media", "names", "recordings", "inbox", "copies", "sync", "key file",
+    "database", "previews", "media", "names", "inbox", "copies", "sync", "key file",
 ]
 
 

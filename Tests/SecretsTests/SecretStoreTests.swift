@@ -36,6 +36,49 @@ final class SecretStoreTests: XCTestCase {
     }
   }
 
+  func testAKeyIsKeptReadAndForgotten() throws {
+    try MainActor.assumeIsolated {
+      let keyring = try Keyring()
+      defer { keyring.end() }
+      let purpose = "test/\(UUID())"
+      @MainActor func key(isAsking: Bool) throws -> [UInt8]? {
+        try answer { () throws(KeyringError) in
+          try await SecretStore.key(for: purpose, isAsking: isAsking) { digits in
+            (0..<digits.count).map { digits[$0] }
+          }
+        }
+      }
+      for digits in [Array("0123".utf8), Array("abcdef".utf8)] {
+        try answer { () throws(KeyringError) in
+          try await SecretStore.keepKey(for: purpose, label: "Haru test") { $0(digits.span) }
+        }
+        for isAsking in [false, true] { XCTAssertEqual(try key(isAsking: isAsking), digits) }
+      }
+      try answer { () throws(KeyringError) in try await SecretStore.forget(purpose) }
+      for isAsking in [false, true] { XCTAssertNil(try key(isAsking: isAsking)) }
+    }
+  }
+
+  /// The person is not asked to unlock it.
+  func testAKeyringThatIsLockedStaysSo() throws {
+    try MainActor.assumeIsolated {
+      let keyring = try Keyring()
+      defer { keyring.end() }
+      let purpose = "test/\(UUID())"
+      try answer { () throws(KeyringError) in
+        try await SecretStore.keepKey(for: purpose, label: "Haru test") {
+          $0(Array("0123".utf8).span)
+        }
+      }
+      try keyring.lock()
+      XCTAssertThrowsError(
+        try answer { () throws(KeyringError) in
+          try await SecretStore.key(for: purpose, isAsking: false) { $0.count }
+        }
+      ) { XCTAssertEqual($0 as? KeyringError, .locked) }
+    }
+  }
+
   /// The one that was there before is gone, with what it and libsecret had agreed upon.
   func testAKeyringThatBeganAnewIsAskedAnew() throws {
     try MainActor.assumeIsolated {

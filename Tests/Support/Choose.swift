@@ -9,4 +9,6 @@ extension ComboRow {
   package func choose(_ index: Int) {
     adw_combo_row_set_selected(cast(pointer), guint(index))
   }
+
+  package var chosen: Int { Int(adw_combo_row_get_selected(cast(pointer))) }
 }

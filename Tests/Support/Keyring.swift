@@ -20,6 +20,13 @@ import XCTest
 
   package func end() { program.end() }
 
+  package func lock() throws {
+    _ = try gdbus(
+      "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
+      "/org/freedesktop/secrets", "--method", "org.freedesktop.Secret.Service.Lock",
+      "[objectpath '/org/freedesktop/secrets/aliases/default']")
+  }
+
   private static func isThere() throws -> Bool {
     try gdbus(
       "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path",

@@ -15,6 +15,12 @@ import GLib
       followers: Translation.followerCount)
   }
 
+  /// Whether there is more of anything. There may be less: what another test left behind can go
+  /// late.
+  package func isMore(than before: Living) -> Bool {
+    objects > before.objects || handlers > before.handlers || followers > before.followers
+  }
+
   package nonisolated var description: String {
     "\(objects) objects, \(handlers) handlers, \(followers) followers of the language"
   }

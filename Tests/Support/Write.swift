@@ -12,3 +12,15 @@ extension TextArea {
     gtk_text_buffer_set_text(buffer, text, gint(text.utf8.count))
   }
 }
+
+extension PasswordEntry {
+  /// What the person types in place of what is there.
+  package func write(_ text: String) { gtk_editable_set_text(OpaquePointer(pointer), text) }
+
+  /// What the next letter takes the place of.
+  package var selection: Range<Int> {
+    var (start, end): (gint, gint) = (0, 0)
+    gtk_editable_get_selection_bounds(OpaquePointer(pointer), &start, &end)
+    return Int(start)..<Int(end)
+  }
+}

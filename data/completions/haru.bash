@@ -7,13 +7,17 @@ _haru() {
   local cur prev words cword
   _init_completion -n = || return
 
-  local commands='add list show edit search memo delete restore export import record backup copies check feelings stats unlock lock'
+  local commands='add list show edit search memo delete restore export import record backup copies check feelings stats password unlock lock diaries'
   local command='' word
   for word in "${words[@]:1:cword-1}"; do
     [[ " $commands " == *" $word "* ]] && command=$word && break
   done
 
   case $prev in
+    --as)
+      mapfile -t COMPREPLY < <(compgen -W 'markdown pdf epub html dayone jrnl csv ics' -- "$cur")
+      return
+      ;;
     --diary | --restore)
       _filedir -d
       return
@@ -27,8 +31,10 @@ _haru() {
     mapfile -t COMPREPLY < <(compgen -W "$(_parse_help "$1" "${command:+$command }--help") --diary --password-fd" -- "$cur")
   elif [[ -z $command ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
+  elif [[ $command == password ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'set change renew remove sheet' -- "$cur")
   elif [[ $command == export || $command == import ]]; then
-    _filedir -d
+    _filedir
   fi
 }
 

@@ -8,4 +8,9 @@ extension Application {
   package func send(_ notification: Notification, as name: String) {
     g_application_send_notification(cast(pointer), name, notification.opaque)
   }
+
+  /// Takes back what was said as this, where the desktop still shows it.
+  package func withdraw(_ name: String) {
+    g_application_withdraw_notification(cast(pointer), name)
+  }
 }

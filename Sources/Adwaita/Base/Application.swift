@@ -9,7 +9,7 @@ public import GLib
 
   /// `resources` is the path below which the bundled style sheet and icons lie.
   package init(id: String, resources: String) {
-    let flags = GApplicationFlags(rawValue: 0)
+    let flags = G_APPLICATION_HANDLES_OPEN
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
     g_application_set_resource_base_path(application, resources)
     connect("startup", after: true) { _ in Self.forgetTooltips }
@@ -125,6 +125,19 @@ public import GLib
   @discardableResult
   package func onStartup(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("startup", after: true) { _ in handler() }
+    return self
+  }
+
+  /// Hears which files it is to open, in place of being activated.
+  @discardableResult
+  package func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) -> Self {
+    connect("open") { arguments in
+      let files = arguments.address(1)?.assumingMemoryBound(to: OpaquePointer?.self)
+      handler(
+        (0..<arguments.int(2)).compactMap { index in
+          files?[index].flatMap { g_file_get_path($0) }.map { String(consuming: $0) }
+        })
+    }
     return self
   }
 

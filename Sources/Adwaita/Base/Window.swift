@@ -141,7 +141,7 @@ package import GLib
 
 extension Widget {
   /// The window that the widget is in.
-  var surroundingWindow: Window? {
+  package var surroundingWindow: Window? {
     windowAround.flatMap { Object.existing(at: UnsafeMutableRawPointer($0)) as? Window }
   }
 

@@ -23,4 +23,9 @@ import GLib
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set { gtk_stack_set_visible_child_name(opaque, newValue) }
   }
+
+  /// Shows a page; what was shown before is gone in the same frame.
+  package func showAtOnce(_ name: String) {
+    gtk_stack_set_visible_child_full(opaque, name, GTK_STACK_TRANSITION_TYPE_NONE)
+  }
 }

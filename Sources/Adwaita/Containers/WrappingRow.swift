@@ -8,10 +8,16 @@ package final class WrappingRow: Widget, CustomLayout {
   private var children: [Widget]
   private let spacing: gint
   private let lineSpacing: gint
+  private let isCentered: Bool
 
-  /// Lines are as far apart as children, unless `lineSpacing` says otherwise.
-  package init(spacing: Int, lineSpacing: Int? = nil, @Children _ children: () -> [Widget]) {
+  /// Lines are as far apart as children, unless `lineSpacing` says otherwise. Each begins at the
+  /// side where reading does, unless the lines are centered.
+  package init(
+    spacing: Int, lineSpacing: Int? = nil, isCentered: Bool = false,
+    @Children _ children: () -> [Widget]
+  ) {
     self.children = children()
+    self.isCentered = isCentered
     self.spacing = gint(spacing)
     self.lineSpacing = gint(lineSpacing ?? spacing)
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -67,7 +73,11 @@ package final class WrappingRow: Widget, CustomLayout {
     var lineHeight: gint { places[lineStart...].map(\.height).max() ?? 0 }
     func endLine() {
       let height = lineHeight
-      for index in lineStart..<places.count { places[index].height = height }
+      let room = isCentered ? max(width - x + spacing, 0) / 2 : 0
+      for index in lineStart..<places.count {
+        places[index].height = height
+        places[index].x += room
+      }
     }
     for child in shown {
       let (minimum, natural) = child.needed(GTK_ORIENTATION_HORIZONTAL, -1)

@@ -6,6 +6,12 @@ import CAdwaita
 final class CairoOutput {
   private(set) var bytes: [UInt8] = []
 
+  /// Returns what came since the last call, and forgets it.
+  func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let write: cairo_write_func_t = { output, bytes, count in

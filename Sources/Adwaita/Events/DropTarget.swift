@@ -8,9 +8,15 @@ package final class DropTarget: EventController {
   /// Takes files, anywhere in the widget, before what is inside it takes their names as words.
   /// `handler` answers whether it wants them.
   package static func ofFiles(_ handler: @escaping @MainActor ([String]) -> Bool) -> DropTarget {
+    ofLeftFiles(handler).capturing()
+  }
+
+  /// Takes files that nothing inside of the widget takes.
+  package static func ofLeftFiles(
+    _ handler: @escaping @MainActor ([String]) -> Bool
+  ) -> DropTarget {
     let target = DropTarget(
-      adopting: gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
-    ).capturing()
+      adopting: gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY))
     target.connect("drop") { arguments in
       guard let value = arguments.boxed(1) else { return arguments.answer(false) }
       arguments.answer(handler(FileList.paths(in: cast(value))))

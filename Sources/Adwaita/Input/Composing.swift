@@ -27,6 +27,10 @@ extension Entry: Composing {
   package var composer: Widget { textInside }
 }
 
+extension PasswordEntry: Composing {
+  package var composer: Widget { textInside }
+}
+
 extension SearchEntry: Composing {
   package var composer: Widget { textInside }
 }

@@ -68,6 +68,14 @@ package import GLib
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
+  /// Marks all that is written, so that the next letter takes its place.
+  package func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+  /// Hears that Enter was pressed.
+  package func onEntered(_ handler: @escaping @MainActor () -> Void) {
+    connect("entry-activated") { _ in handler() }
+  }
+
   /// Whether an input method holds words back.
   package var isComposing: Bool { !composed.isEmpty }
 

@@ -3,6 +3,9 @@
 /// Sets a large number with two lines beside it, which stand on its foot.
 struct LeadPlacing {
   private static let numberScale = 3.8
+  private static let smallScale = 2.4
+  /// So many lines follow one that stands among others.
+  private static let kept = 4.0
   private static let firstScale = 1.25
   private static let space = 12.0
 
@@ -15,7 +18,9 @@ struct LeadPlacing {
   }
 
   func place(_ lead: PrintedLead) {
-    guard let number = typesetter.line(lead.number, scale: Self.numberScale),
+    if lead.paint != nil { pages.leaveGap(typesetter.size * 1.6) }
+    let scale = lead.paint == nil ? Self.numberScale : Self.smallScale
+    guard let number = typesetter.line(lead.number, scale: scale),
       let first = typesetter.line(lead.first, scale: Self.firstScale, .bold)
     else { return }
     let second = typesetter.layout(
@@ -23,12 +28,20 @@ struct LeadPlacing {
       width: max(pages.width - number.line.width - Self.space, pages.width / 3))
     let (foot, step) = (number.line.ascent, typesetter.lineHeight)
     let beside = number.line.width + Self.space
-    place(number.layout, number.line, at: 0, foot: foot, .full)
+    if let paint = lead.paint {
+      pages.makeRoom(foot + Self.kept * step)
+      let x = isRightToLeft ? pages.width - number.line.width : 0
+      pages.place(
+        .words(number.layout, number.line, paint), x: x, below: foot - number.line.baseline)
+    } else {
+      place(number.layout, number.line, at: 0, foot: foot, .full)
+    }
     place(first.layout, first.line, at: beside, foot: foot - step, .full)
     for (index, line) in second.lines.enumerated() {
       place(second, line, at: beside, foot: foot + Double(index) * step, .dimmed)
     }
     pages.advance(foot + Double(second.lines.count - 1) * step + typesetter.size * 0.8)
+    guard lead.paint == nil else { return }
     pages.place(.rule(pages.width), x: 0)
     pages.advance(typesetter.size)
   }

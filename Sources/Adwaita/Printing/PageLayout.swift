@@ -8,7 +8,7 @@ final class PageLayout {
   private static let foot = 28.0
   static let gap = 8.0
 
-  private let typesetter: Typesetter
+  let typesetter: Typesetter
   let pages: PrintedPages
   private let isRightToLeft: Bool
   private let footTop: Double
@@ -39,6 +39,7 @@ final class PageLayout {
     case .paragraph(let paragraph): ParagraphPlacing(typesetter, pages).place(paragraph)
     case .facts(let facts): FactPlacing(typesetter, pages, isRightToLeft).place(facts)
     case .figures(let figures): FigurePlacing(typesetter, pages, isRightToLeft).place(figures)
+    case .code(let code): pages.place(code)
     case .rule:
       pages.makeRoom(12)
       pages.place(.rule(pages.width), x: 0, below: 6)

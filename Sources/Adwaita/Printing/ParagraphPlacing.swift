@@ -36,7 +36,8 @@ struct ParagraphPlacing {
           pages.place(shape(line), x: left)
         }
         pages.place(
-          .line(layout, line, shade: paragraph.isDimmed ? .dimmed : .full),
+          paragraph.paint.map { .words(layout, line, $0) }
+            ?? .line(layout, line, shade: paragraph.isDimmed ? .dimmed : .full),
           x: line.x + (layout.isRightToLeft ? 0 : before))
         pages.advance(line.height)
       }

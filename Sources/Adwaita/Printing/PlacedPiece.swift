@@ -7,7 +7,16 @@ struct PlacedPiece {
   enum Shape {
     /// Its layout is kept with it, because the line is part of that.
     case line(TextLayout, TextLayout.Line, shade: Shade)
+    /// The same in a color.
+    case words(TextLayout, TextLayout.Line, Paint)
+    /// A line of the list of chapters, which leads to one.
+    case contents(ContentsRow)
+    /// What such a line leads to, by its name; nothing is seen of it.
+    case anchor(String)
+    /// A rule in a color.
+    case painted(width: Double, Paint)
     case picture(PrintedPicture, width: Double, height: Double)
+    case code(PrintedCode, side: Double)
     /// How long a video plays, on its picture.
     case badge(TextLayout, TextLayout.Line, width: Double)
     case symbol(PrintedSymbol, side: Double)
@@ -34,8 +43,18 @@ struct PlacedPiece {
   func draw(on page: OpaquePointer) {
     switch shape {
     case .line(_, let line, let shade): write(line, shade, at: x, on: page)
+    case .words(_, let line, let paint): write(line, paint, on: page)
+    case .contents(let row): draw(row, on: page)
+    case .anchor(let name):
+      cairo_tag_begin(page, CAIRO_TAG_DEST, "name='\(name)'")
+      cairo_tag_end(page, CAIRO_TAG_DEST)
+    case .painted(let width, let paint):
+      cairo_set_source_rgb(page, paint.red, paint.green, paint.blue)
+      cairo_rectangle(page, x, y, width, 1.2)
+      cairo_fill(page)
     case .picture(let picture, let width, let height):
       picture.draw(on: page, x: x, y: y, width: width, height: height)
+    case .code(let code, let side): code.draw(on: page, x: x, y: y, side: side)
     case .badge(_, let line, let width): drawBadge(line, width, on: page)
     case .symbol(let symbol, let side): symbol.draw(on: page, x: x, y: y, side: side)
     case .box(let isChecked, let side, let height): drawBox(isChecked, side, height, on: page)
@@ -64,6 +83,27 @@ struct PlacedPiece {
     self.shade(page, shade.rawValue)
     cairo_move_to(page, x, y + line.baseline)
     pango_cairo_show_layout_line(page, line.pointer)
+  }
+
+  private func write(_ line: TextLayout.Line, _ paint: Paint, on page: OpaquePointer) {
+    cairo_set_source_rgb(page, paint.red, paint.green, paint.blue)
+    cairo_move_to(page, x, y + line.baseline)
+    pango_cairo_show_layout_line(page, line.pointer)
+  }
+
+  private func draw(_ row: ContentsRow, on page: OpaquePointer) {
+    cairo_tag_begin(page, CAIRO_TAG_LINK, "dest='\(row.target)'")
+    write(row.title.line, .full, at: row.titleX, on: page)
+    write(
+      row.number.line.standing(on: row.title.line.baseline), .full, at: row.numberX, on: page)
+    cairo_tag_end(page, CAIRO_TAG_LINK)
+    shade(page, Shade.dimmed.rawValue)
+    var dot = row.dots.from + 8
+    while dot < row.dots.to - 6 {
+      cairo_rectangle(page, dot, y + row.title.line.baseline - 0.8, 0.8, 0.8)
+      dot += 5
+    }
+    cairo_fill(page)
   }
 
   /// A triangle, as on a button that plays, and the words.

@@ -6,6 +6,7 @@ package enum PrintedPart: Equatable, Sendable {
   case paragraph(PrintedParagraph)
   case facts([PrintedFact])
   case figures([PrintedFigure])
+  case code(PrintedCode)
   case rule
   /// Room between two parts.
   case gap
@@ -40,6 +41,8 @@ package struct PrintedParagraph: Equatable, Sendable {
   /// Code is on a ground of its own.
   package var isCode = false
   package var isDimmed = false
+  /// The color of its words; nil where they are black.
+  package var paint: Paint?
 
   package init(_ runs: [Run]) { self.runs = runs }
 

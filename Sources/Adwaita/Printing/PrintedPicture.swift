@@ -6,9 +6,9 @@ import GLib
 /// A picture to be printed, small enough for paper and no larger: many of them go into one
 /// document.
 package struct PrintedPicture: Equatable, Sendable {
-  let jpeg: [UInt8]
-  let width: Int
-  let height: Int
+  package let jpeg: [UInt8]
+  package let width: Int
+  package let height: Int
 
   /// A JPEG of that size that this program has written: it is decoded here.
   package init(jpeg: [UInt8], width: Int, height: Int) {

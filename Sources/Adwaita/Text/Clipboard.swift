@@ -20,6 +20,17 @@ package enum Pasteable: Equatable {
   /// Puts a text where it can be pasted from.
   package func copy(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNul) }
 
+  /// Takes away what was copied in this program, here and where the mouse has marked something, so
+  /// that it can be pasted nowhere.
+  package func clearOwn() {
+    guard let display = gdk_clipboard_get_display(clipboard) else { return }
+    for kept in [clipboard, gdk_display_get_primary_clipboard(display)]
+    where gdk_clipboard_is_local(kept) != 0 {
+      gdk_clipboard_set_content(kept, nil)
+    }
+    gdk_display_sync(display)
+  }
+
   /// Whether words were copied.
   var hasText: Bool {
     gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard), Self.textType) != 0

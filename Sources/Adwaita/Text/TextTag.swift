@@ -12,7 +12,8 @@ package final class TextTag: Object {
   unowned let text: TextBuffer
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
 
-  /// `staysInEditedLines` where it says nothing of the words.
+  /// `staysInEditedLines` where it says nothing of the words, or where each line that was edited is
+  /// given it anew.
   package init(in buffer: TextBuffer, staysInEditedLines: Bool = false) {
     text = buffer
     super.init(
@@ -109,9 +110,80 @@ extension TextTag {
   }
 
   /// Takes this look from part of a line.
-  func remove(fromLine line: Int, bytes: Range<Int>) {
+  private func remove(fromLine line: Int, bytes: Range<Int>) {
     var (start, end) = (text.place(line, bytes.lowerBound), text.place(line, bytes.upperBound))
     gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
+  }
+
+  /// Gives this look to these parts of a line, and to nothing else in it. What has it already stays
+  /// as it is: GTK lays out a line anew for each part that it is told of, however it looked before.
+  package func apply(toLine line: Int, only parts: [Range<Int>]) {
+    let bounds = text.lineBounds(line)
+    let current = stretches(from: bounds.0, to: bounds.1)
+    let wanted = Self.joined(parts)
+    remove(fromEnd: bounds.1, ofLine: line)
+    guard current != wanted else { return }
+    let before = zip(current, wanted).prefix(while: { $0 == $1 }).count
+    let behind = zip(current.dropFirst(before).reversed(), wanted.dropFirst(before).reversed())
+      .prefix(while: { $0 == $1 }).count
+    for bytes in current[before..<current.count - behind] { remove(fromLine: line, bytes: bytes) }
+    for bytes in wanted[before..<wanted.count - behind] { apply(toLine: line, bytes: bytes) }
+  }
+
+  /// Pieces that touch or overlap are one stretch for GTK.
+  private static func joined(_ parts: [Range<Int>]) -> [Range<Int>] {
+    let ordered = parts.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    return ordered.reduce(into: []) { joined, bytes in
+      if let last = joined.last, last.upperBound >= bytes.lowerBound {
+        let end = max(last.upperBound, bytes.upperBound)
+        joined[joined.count - 1] = last.lowerBound..<end
+      } else {
+        joined.append(bytes)
+      }
+    }
+  }
+
+  /// A line that was broken within a stretch ends with a sign that has its look.
+  private func remove(fromEnd end: GtkTextIter, ofLine line: Int) {
+    var end = end
+    guard gtk_text_iter_has_tag(&end, tag) != 0 else { return }
+    var next = text.place(line + 1, 0)
+    gtk_text_buffer_remove_tag(text.buffer, tag, &end, &next)
+  }
+
+  /// What of a line between two places has this look, in its bytes.
+  private func stretches(from first: GtkTextIter, to last: GtkTextIter) -> [Range<Int>] {
+    var (place, end) = (first, last)
+    var stretches: [Range<Int>] = []
+    var start: Int? = gtk_text_iter_has_tag(&place, tag) != 0 ? 0 : nil
+    while gtk_text_iter_forward_to_tag_toggle(&place, tag) != 0,
+      gtk_text_iter_compare(&place, &end) < 0
+    {
+      let byte = Int(gtk_text_iter_get_line_index(&place))
+      if let first = start { stretches.append(first..<byte) }
+      start = start == nil ? byte : nil
+    }
+    let length = Int(gtk_text_iter_get_line_index(&end))
+    if let start, start < length { stretches.append(start..<length) }
+    return stretches
+  }
+
+  /// The same for parts of a range of the text.
+  package func apply(to range: Range<Int>, only parts: [Range<Int>]) {
+    let wanted = Self.joined(parts)
+    let current = stretches(in: range)
+    for stretch in current where !wanted.contains(stretch) { remove(from: stretch) }
+    for stretch in wanted where !current.contains(stretch) { apply(to: stretch) }
+  }
+
+  private func stretches(in range: Range<Int>) -> [Range<Int>] {
+    var start = range.lowerBound
+    var stretches: [Range<Int>] = []
+    for gap in gaps(in: range) + [range.upperBound..<range.upperBound] {
+      if start < gap.lowerBound { stretches.append(start..<gap.lowerBound) }
+      start = gap.upperBound
+    }
+    return stretches
   }
 
   /// Takes this look from all of the text. Only what has it is laid out again.

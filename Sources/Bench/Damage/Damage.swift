@@ -24,6 +24,8 @@ struct Damage {
     case medium
     case previews
     case recording
+    /// Of a sealed diary.
+    case keyFile
   }
 
   let number: Int
@@ -36,15 +38,16 @@ struct Damage {
 
   /// The damage of this number: the kinds take turns, and within each the files do, of which the
   /// database and the log come more often.
-  init(_ number: Int, models: Int) {
+  init(_ number: Int, models: Int, isSealed: Bool) {
     self.number = number
     let kinds = Kind.allCases
     kind = kinds[number % kinds.count]
     let turn = number / kinds.count
-    let targets: [Target] = [
-      .database, .log, .database, .log, .backup, .database, .log, .medium, .lastChange, .previews,
-      .database, .log, .recording,
-    ]
+    let targets: [Target] =
+      [
+        .database, .log, .database, .log, .backup, .database, .log, .medium, .lastChange, .previews,
+        .database, .log, .recording,
+      ] + (isSealed ? [.keyFile, .medium] : [])
     target =
       switch kind {
       case .foreignLog: .log

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import Glibc
+import Sealing
 
 /// What a process is told that opens a damaged diary: where it is, and what was in it.
 struct DamageOrder: Equatable {
@@ -12,6 +13,8 @@ struct DamageOrder: Equatable {
   /// What was found at one look at the diary, reported in a line.
   struct Look: Codable {
     enum Moment: String, Codable {
+      /// Of a sealed diary: whether its password gives the secret.
+      case unlocked
       case first
       case repaired
       case opened
@@ -25,6 +28,8 @@ struct DamageOrder: Equatable {
     var findings: [String] = []
     /// What is missing or different.
     var missing: [String] = []
+    /// Whether there is a backup to come back from; asked at the first look alone.
+    var hasBackup = true
 
     /// A salvage does not ask whether the diary is whole.
     var isFaultless: Bool {
@@ -54,15 +59,30 @@ struct DamageOrder: Equatable {
   func carryOut() async throws {
     let truth = try JSONDecoder().decode(
       DiaryContent.self, from: Data(contentsOf: URL(filePath: truth)))
+    try unlock()
     try await lookOnce(truth)
     try await lookAgain(truth)
     try await salvage(truth)
     System.write(Self.over, to: Child.reportDescriptor)
   }
 
+  /// One file is damaged, and there are two that open the diary.
+  private func unlock() throws {
+    guard let keys = try JournalFolder.measured(folder).keys else { return }
+    var look = Look(moment: .unlocked, isClean: true)
+    do {
+      let opened = try StoredKeyFile(folder: folder).open(password: JournalFolder.measuredPassword)
+      if opened.secret != keys.secret { look.missing = ["the secret"] }
+    } catch {
+      look.refusal = "\(error)"
+    }
+    try tell(look)
+  }
+
   private func lookOnce(_ truth: DiaryContent) async throws {
-    guard let journal = try open(.first) else { return }
-    try await report(.first, repairing: false, journal, truth)
+    let backup = try await Recovery(.measured(folder), clock: DiaryMaker.clock).newestGoodBackup()
+    guard let journal = try open(.first, hasBackup: backup != nil) else { return }
+    try await report(.first, repairing: false, journal, truth, hasBackup: backup != nil)
     try await report(.repaired, repairing: true, journal, truth)
     await use(journal)
   }
@@ -79,7 +99,7 @@ struct DamageOrder: Equatable {
   /// Brings the diary together in the other copy of it, and looks for whatever could be read
   /// before.
   private func salvage(_ truth: DiaryContent) async throws {
-    let folder = JournalFolder(DamagedCopy.untouched(folder))
+    let folder = try JournalFolder.measured(DamagedCopy.untouched(folder))
     var look = Look(moment: .salvaged)
     let readable = try ReadableEntries(in: folder, scratch: folder.path + "-read")
     var content = DiaryContent()
@@ -94,20 +114,21 @@ struct DamageOrder: Equatable {
     try tell(look)
   }
 
-  private func open(_ moment: Look.Moment) throws -> Journal? {
+  private func open(_ moment: Look.Moment, hasBackup: Bool = true) throws -> Journal? {
     do {
-      return try Journal(JournalFolder(folder), clock: DiaryMaker.clock)
+      return try Journal(.measured(folder), clock: DiaryMaker.clock)
     } catch {
-      try tell(Look(moment: moment, refusal: "\(error)"))
+      try tell(Look(moment: moment, refusal: "\(error)", hasBackup: hasBackup))
       return nil
     }
   }
 
   private func report(
-    _ moment: Look.Moment, repairing: Bool, _ journal: Journal, _ truth: DiaryContent
+    _ moment: Look.Moment, repairing: Bool, _ journal: Journal, _ truth: DiaryContent,
+    hasBackup: Bool = true
   ) async throws {
     let report = await journal.check(repairing: repairing)
-    var look = Look(moment: moment, isClean: report.isClean)
+    var look = Look(moment: moment, isClean: report.isClean, hasBackup: hasBackup)
     look.findings = report.findings.map { String("\($0)".prefix(200)) }
     do {
       look.missing = truth.missing(from: try await DiaryContent(journal))

@@ -14,6 +14,8 @@ struct DamageSubject: Subject {
     var silent = 0
     var blamed = 0
     var leftBehind = 0
+    var lockedOut = 0
+    var withoutBackup = 0
 
     mutating func note(_ verdict: DamageVerdict, isDamaged: Bool) {
       damaged += isDamaged ? 1 : 0
@@ -24,11 +26,14 @@ struct DamageSubject: Subject {
       silent += verdict.wasSilent ? 1 : 0
       leftBehind += verdict.leftBehind
       blamed += verdict.isBlamed ? 1 : 0
+      lockedOut += verdict.isLockedOut ? 1 : 0
+      withoutBackup += verdict.hasNoBackup ? 1 : 0
     }
   }
 
   let name = "damage"
   let summary = "What is lost, silently or not, when files of a diary are damaged"
+  let canBeSealed = true
 
   /// How many diaries are damaged again and again.
   private static let models = 5
@@ -36,21 +41,16 @@ struct DamageSubject: Subject {
   private static let atOnce = 4
 
   func measure(_ effort: Effort) async throws -> Report {
-    let count = effort == .full ? 1000 : 20 * Damage.Kind.allCases.count
+    let isSealed = JournalFolder.areMeasuredSealed
+    let count = effort == .full ? (isSealed ? 2000 : 1000) : 20 * Damage.Kind.allCases.count
     let computer = Computer.remark
     return try await Room.staying(inMemory: true) { room in
       var diaries: [WholeDiary] = []
       for number in 0..<Self.models { diaries.append(try await WholeDiary(number, in: room)) }
       let tally = try await Self.tally(count, diaries, room)
-      let kills = effort == .full ? 100 : 10
-      let older = try OlderDiary(diaries[0], in: room)
-      var losses = 0
-      for number in 0..<kills {
-        let verdict = try older.killed(number, in: room)
-        guard !verdict.isFaultless else { continue }
-        losses += 1
-        System.complain("brought over, killed \(number): \(verdict.complaints) \(verdict.findings)")
-      }
+      // An older diary is not sealed before it was brought over.
+      let broughtOver =
+        isSealed ? [] : [try Self.broughtOver(diaries[0], kills: effort == .full ? 100 : 10, room)]
       return Report(
         remarks: [
           "damage: copies of diaries of 60 entries, one file of each damaged; opened, checked,"
@@ -64,12 +64,28 @@ struct DamageSubject: Subject {
           Figure("crashes", Double(tally.crashes), "of all copies", .atMost(0)),
           Figure("hangs", Double(tally.hangs), "of all copies", .atMost(0)),
           Figure("silent losses", Double(tally.silent), "of all copies", .atMost(0)),
-          Figure(
-            "lost when brought over", Double(losses), "of \(kills) older diaries, killed over it",
-            .atMost(0)),
+          Figure("without a backup", Double(tally.withoutBackup), "of all copies", .atMost(0)),
           Figure("left behind", Double(tally.leftBehind), "readable entries", .atMost(0)),
-        ])
+        ] + broughtOver
+          + (isSealed
+            ? [Figure("locked out", Double(tally.lockedOut), "of all copies", .atMost(0))] : []))
     }
+  }
+
+  private static func broughtOver(
+    _ diary: WholeDiary, kills: Int, _ room: Room
+  ) throws -> Figure {
+    let older = try OlderDiary(diary, in: room)
+    var losses = 0
+    for number in 0..<kills {
+      let verdict = try older.killed(number, in: room)
+      guard !verdict.isFaultless else { continue }
+      losses += 1
+      System.complain("brought over, killed \(number): \(verdict.complaints) \(verdict.findings)")
+    }
+    return Figure(
+      "lost when brought over", Double(losses), "of \(kills) older diaries, killed over it",
+      .atMost(0))
   }
 
   private static func tally(
@@ -80,7 +96,10 @@ struct DamageSubject: Subject {
       func start() {
         guard let number = waiting.next() else { return }
         group.addTask {
-          try await aside { try verdict(Damage(number, models: models), diaries, room) }
+          let isSealed = JournalFolder.areMeasuredSealed
+          return try await aside {
+            try verdict(Damage(number, models: models, isSealed: isSealed), diaries, room)
+          }
         }
       }
       for _ in 0..<atOnce { start() }

@@ -17,18 +17,24 @@ struct DamageVerdict {
   private(set) var isBlamed = false
   /// How many entries could be read before the salvage, and not after it.
   private(set) var leftBehind = 0
+  /// Whether the password of a sealed diary gives its secret no more.
+  private(set) var isLockedOut = false
+  /// Whether no backup is offered.
+  private(set) var hasNoBackup = false
   private(set) var complaints: [String] = []
+
+  private var first: DamageOrder.Look? { looks.first { $0.moment == .first } }
 
   /// What each look found.
   var findings: [[String]] { looks.map { ($0.refusal.map { [$0] } ?? []) + $0.findings } }
 
-  var isRefused: Bool { looks.first?.refusal != nil }
+  var isRefused: Bool { first?.refusal != nil }
   /// Whether all looks found everything, and nothing to complain about.
   var isFaultless: Bool {
     !crashed && !hung && looks.count == 4 && looks.allSatisfy(\.isFaultless)
   }
 
-  var isWhole: Bool { looks.first.map { $0.refusal == nil && $0.missing.isEmpty } ?? false }
+  var isWhole: Bool { first.map { $0.refusal == nil && $0.missing.isEmpty } ?? false }
 
   /// Has a process of its own open the diary.
   init(of order: DamageOrder, isForeign: Bool = false) throws {
@@ -53,6 +59,14 @@ struct DamageVerdict {
       let last = looks.last.map { "after the look \($0.moment)" } ?? "at once"
       complaints.append("it \(crashed ? "crashed" : "hung") \(last)")
     }
+    if let refusal = looks.first(where: { $0.moment == .unlocked })?.refusal {
+      isLockedOut = true
+      complaints.append("locked out: \(refusal)")
+    }
+    if first?.hasBackup == false {
+      hasNoBackup = true
+      complaints.append("no backup is offered")
+    }
     for look in looks where look.moment == .salvaged && !look.missing.isEmpty {
       // Rows of two diaries can't be joined: our backups stay what they are.
       if isForeign { continue }
@@ -68,7 +82,7 @@ struct DamageVerdict {
       wasSilent = true
       complaints.append(
         "called whole (\(look.moment)): \(look.missing.count) missing: \(look.missing.prefix(3)); "
-          + "first findings \(looks.first?.findings ?? [])")
+          + "first findings \(first?.findings ?? [])")
     }
     if let last = looks.last(where: { $0.moment == .opened }), last.refusal == nil,
       last.missing.isEmpty, !last.isClean

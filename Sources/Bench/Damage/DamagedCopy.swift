@@ -2,6 +2,7 @@
 
 import DiaryStore
 import FoundationEssentials
+import Sealing
 
 /// A copy of a whole diary, one of whose files is damaged.
 struct DamagedCopy {
@@ -13,7 +14,7 @@ struct DamagedCopy {
   init(_ damage: Damage, _ diaries: [WholeDiary], at path: String) throws {
     let whole = diaries[damage.model]
     let stranger = diaries[(damage.model + 1) % diaries.count]
-    folder = JournalFolder(path)
+    folder = try .measured(path)
     truth = whole.truth
     try FileManager.default.copyItem(
       atPath: (damage.isClosed ? whole.closed : whole.killed).path, toPath: path)
@@ -64,6 +65,7 @@ struct DamagedCopy {
     case .medium: try any(in: folder.media, damage)
     case .previews: try any(in: folder.path, damage) { $0.hasPrefix("previews.sqlite") }
     case .recording: try any(in: folder.recording, damage)
+    case .keyFile: try any(in: folder.path, damage) { $0.hasSuffix(StoredKeyFile.name) }
     }
   }
 

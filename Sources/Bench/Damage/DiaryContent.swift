@@ -13,7 +13,8 @@ struct DiaryContent: Codable, Equatable {
 
   /// Reads the texts from the database, and the media as the journal gives them.
   init(_ journal: Journal) async throws {
-    let database = try Connection(journal.folder.database, .readOnly)
+    let database = try Connection(
+      journal.folder.database, .readOnly, seal: journal.folder.keys?.database)
     try addTexts(from: database)
     let entries = try database.rows("SELECT id FROM entry") { Entry.ID($0.int(0)) }
     for entry in entries {

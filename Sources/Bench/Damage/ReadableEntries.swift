@@ -8,15 +8,18 @@ import SQLite
 struct ReadableEntries {
   /// The texts that were read of each, by its name in `DiaryContent`.
   private(set) var texts: [String: Set<String>] = [:]
+  private let seal: DatabaseSeal?
 
   /// Reads copies, since SQLite changes what it opens; `scratch` is a folder for them that is not
   /// there yet.
   init(in folder: JournalFolder, scratch: String) throws {
+    seal = folder.keys?.database
     let files = FileManager.default
     let copy = scratch + "/diary.sqlite"
     let backups = (try? files.contentsOfDirectory(atPath: folder.backup)) ?? []
     for path in [folder.database] + backups.map({ folder.backup + "/" + $0 }) {
-      for withChecksums in [true, false] {
+      // Nothing of a sealed page can be read whose seal is broken.
+      for withChecksums in seal == nil ? [true, false] : [true] {
         try files.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         for end in ["", "-wal"] where files.fileExists(atPath: path + end) {
           try files.copyItem(atPath: path + end, toPath: copy + end)
@@ -29,9 +32,8 @@ struct ReadableEntries {
 
   /// As far as it can be read from this end.
   private mutating func read(_ path: String, withChecksums: Bool, _ order: String) {
-    guard let database = try? Connection(path, .readWrite, withChecksums: withChecksums) else {
-      return
-    }
+    let opened = try? Connection(path, .readWrite, withChecksums: withChecksums, seal: seal)
+    guard let database = opened else { return }
     try? database.each(
       """
       SELECT 'entry ' || hex(uuid), title || char(10) || body FROM entry NOT INDEXED

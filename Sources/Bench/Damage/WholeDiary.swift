@@ -10,6 +10,9 @@ import SQLite
 /// closed.
 struct WholeDiary {
   private static let entries = 60
+  /// What is said in the recording that was broken off.
+  private static let spoken = Array((String(repeating: "said ", count: 4000) + "\n").utf8)
+  static let recordedBytes = spoken.count
 
   let killed: JournalFolder
   let closed: JournalFolder
@@ -17,8 +20,8 @@ struct WholeDiary {
   let truth: String
 
   init(_ number: Int, in room: Room) async throws {
-    killed = JournalFolder(room.path("whole-\(number)-killed"))
-    closed = JournalFolder(room.path("whole-\(number)-closed"))
+    killed = try .measured(room.path("whole-\(number)-killed"))
+    closed = try .measured(room.path("whole-\(number)-closed"))
     truth = room.path("whole-\(number).json")
     let outside = room.path("whole-\(number)-outside")
     let hands = Hands()
@@ -35,7 +38,7 @@ struct WholeDiary {
     let log = try Data(contentsOf: URL(filePath: killed.database + "-wal")).count
     guard log > 100_000 else { throw Obstacle("The log of a diary that was killed is empty.") }
     // The journal is closed by now, or will be within moments.
-    try Connection(closed.database, .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try closed.connection(.readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   private static func write(
@@ -68,15 +71,13 @@ struct WholeDiary {
       }
       // Most of the diary lies in the database, as with one entry an evening.
       if number == 40 {
-        try Connection(journal.folder.database, .readWrite).execute(
-          "PRAGMA wal_checkpoint(TRUNCATE)")
+        try journal.folder.connection(.readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
     try await journal.delete([written[12].id])
     let recording = try await journal.beginRecording(
       .voice, fileExtension: "bin", sampleRate: 48_000, for: written[50].id, on: nil)
-    System.write(String(repeating: "said ", count: 4000), to: recording.descriptor)
-    try recording.synchronize()
+    try SpokenFile(recording).append(Self.spoken[...])
     return recording
   }
 

@@ -34,8 +34,8 @@ struct CaptureOpening {
     (self.cold, self.bare) = (cold, bare)
   }
 
-  /// How many times as long as a bare window it takes where Haru does not run.
-  var coldRatio: Double { cold.map(\.milliseconds).median / bare.map(\.milliseconds).median }
+  /// How many times as long as a bare window it takes where Haru does not run, round by round.
+  var coldRatios: [Double] { zip(cold, bare).map { $0.milliseconds / $1.milliseconds } }
 
   private static func openBeside(
     _ runs: Int, _ diary: JournalFolder, _ surroundings: Surroundings, _ room: Room

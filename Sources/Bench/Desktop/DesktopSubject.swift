@@ -38,7 +38,7 @@ struct DesktopSubject: Subject {
     let memory = answers.joined().map(\.mebibytes)
     let remarks = zip(Self.words, times).map { word, times in "“\(word)”: \(times.spread("ms"))" }
     let figures = zip(Self.words, times).map { word, times in
-      Figure(timed: "cold answer for “\(word)”", times.median, "ms", .atMost(100))
+      Figure(timed: "cold answer for “\(word)”", rounds: times, "ms", .atMost(100))
     }
     return Report(
       remarks: [
@@ -59,10 +59,10 @@ struct DesktopSubject: Subject {
         Figure("memory of its own while waiting", waiting.own, "MiB", .atMost(20)),
         Figure("wake-ups while waiting", waiting.wakeUpsPerMinute, "per minute", .atMost(1)),
         Figure(
-          timed: "quick capture while Haru runs", capture.beside.map(\.milliseconds).median, "ms",
+          timed: "quick capture while Haru runs", rounds: capture.beside.map(\.milliseconds), "ms",
           .atMost(200)),
         Figure(
-          timed: "quick capture where it does not", capture.coldRatio,
+          timed: "quick capture where it does not", rounds: capture.coldRatios,
           "times a bare window with a text", .atMost(1.5)),
       ])
   }

@@ -37,13 +37,14 @@ struct FaultsSubject: Subject {
 
   let name = "faults"
   let summary = "What is lost when the disk is full or fails under any call"
+  let canBeSealed = true
 
   func measure(_ effort: Effort) async throws -> Report {
     let layer = try FaultLayer()
     let computer = Computer.remark
     // The calls fail above the disk; the quick form uses memory instead of a disk.
     return try await Room.staying(inMemory: effort == .quick) { room in
-      let calls = try layer.calls(in: JournalFolder(room.path("calm")))
+      let calls = try layer.calls(in: try .measured(room.path("calm")))
       let faults = effort == .full ? FaultPlan.all(calls) : FaultPlan.sample(calls, of: 150)
       let tally = try await Self.tally(faults, layer, room)
       return Report(
@@ -101,7 +102,7 @@ struct FaultsSubject: Subject {
   private static func outcome(
     of fault: Fault, _ layer: FaultLayer, _ path: String
   ) async throws -> Outcome {
-    let folder = JournalFolder(path)
+    let folder = try JournalFolder.measured(path)
     let record = try await aside { try layer.trial(in: folder, fault) }
     var verdict: Verdict?
     var complaints: [String] = []

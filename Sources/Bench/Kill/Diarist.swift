@@ -72,7 +72,7 @@ struct Diarist {
       try await pass(days)
       try await diary.thinVersions()
     case .emptyLog:
-      try Connection(folder.database, .readWrite).execute("PRAGMA wal_checkpoint(PASSIVE)")
+      try folder.connection(.readWrite).execute("PRAGMA wal_checkpoint(PASSIVE)")
     }
   }
 

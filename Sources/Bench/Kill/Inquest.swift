@@ -45,7 +45,7 @@ struct Inquest {
   }
 
   func searchDifferences() throws -> Int {
-    try SearchIndex.differences(in: Connection(folder.database, .readOnly))
+    try SearchIndex.differences(in: folder.connection(.readOnly))
   }
 
   /// An interrupted change must be there as a whole or not at all.

@@ -7,12 +7,13 @@ import SQLite
 struct KillSubject: Subject {
   let name = "kill"
   let summary = "What is lost when a writer is killed with SIGKILL"
+  let canBeSealed = true
 
   func measure(_ effort: Effort) async throws -> Report {
     let kills = effort == .full ? 300 : 25
     let computer = Computer.remark
     return try await Room.staying { room in
-      var inquest = Inquest(JournalFolder(room.path("diary")))
+      var inquest = Inquest(try .measured(room.path("diary")))
       for number in 1...kills { try await inquest.kill(number) }
       let entries = inquest.ledger.pages.count
       let differences = try inquest.searchDifferences()

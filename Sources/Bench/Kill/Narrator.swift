@@ -2,13 +2,12 @@
 
 import DiaryCore
 import DiaryStore
-import Glibc
 import Sealing
 
 /// Speaks into a diary, as `Diarist` writes into it, and knows recordings by their numbers.
 struct Narrator {
   /// Those that we are behind.
-  private var files: [Int: RecordingFile] = [:]
+  private var files: [Int: SpokenFile] = [:]
   /// Those that an earlier process, or this one, left unfinished.
   private var left: [Int: Recording.ID] = [:]
 
@@ -46,9 +45,10 @@ struct Narrator {
   ) async throws {
     // One of which only the first piece is missing is there.
     if files[number] == nil {
-      files[number] = try await diary.beginRecording(
-        number.isMultiple(of: 3) ? .video : .voice, fileExtension: "bin", sampleRate: 48_000,
-        for: entry, on: day)
+      files[number] = try await SpokenFile(
+        diary.beginRecording(
+          number.isMultiple(of: 3) ? .video : .voice, fileExtension: "bin", sampleRate: 48_000,
+          for: entry, on: day))
     }
     try say(number, pieces: 1)
   }
@@ -56,24 +56,12 @@ struct Narrator {
   /// Says as much as is missing. It is on the disk when this returns.
   func say(_ number: Int, pieces: Int) throws {
     guard let file = files[number] else { throw Obstacle("Nobody is behind \(number).") }
-    var rest = SpokenContent.bytes(number, pieces: pieces).dropFirst(file.bytes)
-    while !rest.isEmpty {
-      let written = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(file.descriptor, $0.baseAddress, $0.count)
-      }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else {
-        let failure = Obstacle("Recording \(number) can't be written: \(System.failure).")
-        throw errno == ENOSPC ? JournalError.diskFull(underlying: failure) : failure
-      }
-      rest = rest.dropFirst(written)
-    }
-    try file.synchronize()
+    try file.append(SpokenContent.bytes(number, pieces: pieces).dropFirst(file.bytes))
   }
 
   mutating func end(_ number: Int, isKept: Bool, in diary: Journal) async throws {
     if files[number] == nil, left[number] == nil { try await look(into: diary) }
-    guard let id = files[number]?.recording.id ?? left[number] else {
+    guard let id = files[number]?.file.recording.id ?? left[number] else {
       throw Obstacle("There is no recording \(number).")
     }
     let attachment =

@@ -21,7 +21,7 @@ extension Remains {
   /// later than `last`.
   init(of folder: JournalFolder, versionsAfter last: Int = 0) async throws {
     let journal = try Journal(folder, clock: DiaryMaker.clock)
-    let database = try Connection(folder.database, .readWrite)
+    let database = try folder.connection(.readWrite)
     let recordings = try await journal.unfinishedRecordings()
     let media = try await Self.media(in: folder, database)
     var ledger = try Ledger(database, media: media, versionsAfter: last)
@@ -82,7 +82,9 @@ extension Remains {
 
   /// The unknown files in the diary's folder: left there, they would stay for good.
   private static func strangers(in folder: JournalFolder) -> [String] {
-    let known = ["diary.sqlite", "diary.sqlite-wal", "diary.sqlite-shm", "diary.last"]
+    let known = [
+      "diary.sqlite", "diary.sqlite-wal", "diary.sqlite-shm", "diary.last", "diary.key",
+    ]
     let folders = ["media", "recording", "backup", "exporting"]
     // A folder that can't be listed was a complaint of its own before.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -126,10 +128,10 @@ extension CheckReport.Finding {
   fileprivate var isComplaint: Bool {
     switch self {
     case .unusedFile, .unfinishedRecording, .silentRecording: false
-    case .damagedDatabase, .repairedLog, .foreignLog, .otherDiary, .lostChanges, .healedPages,
-      .damagedRow, .mendedRow,
-      .rebuiltIndexes, .brokenReference, .wrongPositions, .wrongSearchIndex,
-      .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia, .unknownFile, .unchecked:
+    case .damagedDatabase, .repairedLog, .foreignLog, .strayKeyFile, .otherDiary, .lostChanges,
+      .healedPages, .damagedRow, .mendedRow, .rebuiltIndexes, .brokenReference, .wrongPositions,
+      .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
+      .damagedRecording, .unreadableNote, .unknownFile, .unchecked:
       true
     }
   }

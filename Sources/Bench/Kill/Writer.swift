@@ -13,9 +13,9 @@ struct Writer {
   private var generator: SeededGenerator
   private var nextNumber: Int
 
-  init(_ order: WritingOrder) {
+  init(_ order: WritingOrder) throws {
     hands = Hands(minute: order.minute)
-    diarist = Diarist(JournalFolder(order.folder), hands)
+    diarist = Diarist(try .measured(order.folder), hands)
     generator = SeededGenerator(seed: order.seed)
     nextNumber = order.seed
   }

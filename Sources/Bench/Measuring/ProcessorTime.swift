@@ -22,10 +22,18 @@ struct ProcessorTime: Equatable {
   /// what other computers on the same hardware took from them.
   /// https://man7.org/linux/man-pages/man5/proc_stat.5.html
   static var ofComputer: Double {
+    let fields = fieldsOfComputer
+    return fields.reduce(0, +) - fields[3] - fields[4]
+  }
+
+  /// The seconds of these that other computers on the same hardware took.
+  static var stolenFromComputer: Double { fieldsOfComputer[7] }
+
+  /// In seconds: user, nice, system, idle, waiting, interrupts, soft interrupts, stolen.
+  private static var fieldsOfComputer: [Double] {
     let line = Computer.contents("/proc/stat").prefix { $0 != "\n" }
-    // User, nice, system, idle, waiting, interrupts, soft interrupts, stolen.
     let fields = line.split(separator: " ").dropFirst().prefix(8).map { Double($0) ?? 0 }
-    guard fields.count == 8 else { return 0 }
-    return (fields.reduce(0, +) - fields[3] - fields[4]) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    guard fields.count == 8 else { return Array(repeating: 0, count: 8) }
+    return fields.map { $0 / Double(sysconf(Int32(_SC_CLK_TCK))) }
   }
 }

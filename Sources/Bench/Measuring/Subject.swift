@@ -8,7 +8,14 @@ protocol Subject: Sendable {
   /// What it measures, in a few words.
   var summary: String { get }
 
+  /// Whether it can be measured in sealed diaries, too, with the same limits.
+  var canBeSealed: Bool { get }
+
   func measure(_ effort: Effort) async throws -> Report
+}
+
+extension Subject {
+  var canBeSealed: Bool { false }
 }
 
 /// How much trouble to take.

@@ -39,7 +39,7 @@ struct Aftermath {
     _ recording: Recording, of life: RecordingLife, in journal: Journal
   ) async throws {
     let (heard, bytes) = try await journal.source(of: recording).withFile { file in
-      (try Heard(in: file.path), try file.bytes())
+      (try Heard(in: file, fileExtension: recording.fileExtension), try file.bytes())
     }
     guard let attachment = try await journal.finish(recording.id),
       try await journal.source(of: attachment.media).bytes() == bytes

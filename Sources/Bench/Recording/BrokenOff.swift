@@ -20,7 +20,7 @@ struct BrokenOff {
 
   /// Processes that record into the same diary are killed with SIGKILL.
   mutating func byKill(times: Int, within seconds: Double) async throws -> Aftermath {
-    let folder = JournalFolder(room.path("killed"))
+    let folder = try JournalFolder.measured(room.path("killed"))
     // The diary was written in before.
     _ = try Journal(folder)
     var aftermath = Aftermath()
@@ -61,7 +61,7 @@ struct BrokenOff {
     guard let disk = try? MountedDisk.ext4(in: image, at: room.path("mounted")) else { return nil }
     defer { leave(disk) }
     let diary = disk.place + "/diary"
-    _ = try Journal(JournalFolder(diary))
+    _ = try Journal(.measured(diary))
     var aftermath = Aftermath()
     while aftermath.recordings < times {
       var moments: [Double] = []
@@ -78,10 +78,10 @@ struct BrokenOff {
           continue
         }
         defer { leave(after) }
-        try await aftermath.look(into: JournalFolder(after.place + "/diary"), for: [life])
+        try await aftermath.look(into: .measured(after.place + "/diary"), for: [life])
       }
       // What was recorded meanwhile is still there, and would be a stranger next time.
-      let journal = try Journal(JournalFolder(diary))
+      let journal = try Journal(.measured(diary))
       for recording in try await journal.unfinishedRecordings() {
         try await journal.finish(recording.id)
       }
@@ -117,7 +117,7 @@ struct BrokenOff {
       let place = room.path("small-\(number)")
       guard let disk = try? MountedDisk.small(megabytes: 8, at: place) else { return nil }
       defer { leave(disk) }
-      let diary = JournalFolder(disk.place + "/diary")
+      let diary = try JournalFolder.measured(disk.place + "/diary")
       let moment = 1 + 2 * generator.fraction()
       let life = try await aside { [source] in
         try Self.fill(source, diary, after: moment, with: disk.place + "/ballast")

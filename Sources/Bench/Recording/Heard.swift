@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import Sealing
 
 /// What a decoder that is not ours heard in a recording.
 struct Heard {
@@ -12,7 +13,16 @@ struct Heard {
   let likeness: Double
 
   /// Nil where it can't be played to its end, or can't be gone to a place in.
-  init?(in file: String) throws {
+  /// The decoder has no key, and knows by the name what kind of file it is.
+  init?(in file: MediaFile, fileExtension: String) throws {
+    let copy = FileManager.default.temporaryDirectory.appending(
+      path: "heard-\(UUID()).\(fileExtension)")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    if file.key != nil { try Data(file.bytes()).write(to: copy) }
+    try self.init(in: file.key == nil ? file.path : copy.path())
+  }
+
+  private init?(in file: String) throws {
     let listener = try Surroundings.installed(
       "libexec/haru/haru-bare-listener", ProcessInfo.processInfo.environment)
     let errand = try Errand(listener, [file], within: .seconds(60))

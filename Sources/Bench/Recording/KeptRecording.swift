@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import GStreamer
 import Glibc
+import Sealing
 
 /// Records a voice, or a film, until it is killed, or nothing can be recorded any more, and says
 /// again and again how much it has recorded.
@@ -18,14 +19,17 @@ import Glibc
   init(_ order: RecordingOrder) async throws {
     interval = order.interval
     switch order.place {
-    case .file(let path):
+    case .file(let path), .sealedFile(let path):
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw Obstacle("\(path) can't be written: \(System.failure).") }
       // The recorder makes one of its own of that, and this one stays open for its synchronizer.
       recorder = Self.recorder(to: descriptor, order.source) { fdatasync(descriptor) }
+      if case .sealedFile = order.place {
+        recorder.sealingKey = InboxKeys(of: Secret()).publicKey
+      }
       file = nil
     case .diary(let folder):
-      let journal = try Journal(JournalFolder(folder))
+      let journal = try Journal(.measured(folder))
       let (kind, fileExtension): (Media.Kind, String) =
         if case .film = order.source { (.video, "webm") } else { (.voice, "ogg") }
       let file = try await journal.beginRecording(
@@ -37,6 +41,7 @@ import Glibc
           System.complain("The recording is not safe: \(error)")
         }
       }
+      recorder.sealingKey = file.sealingKey
       self.file = file
     }
   }

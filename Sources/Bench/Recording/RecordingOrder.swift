@@ -4,6 +4,8 @@
 struct RecordingOrder: Equatable {
   enum Place: Equatable {
     case file(String)
+    /// Sealed with a public key, as that of a sealed diary is.
+    case sealedFile(String)
     /// Into a diary, as the program does it; names the folder of that.
     case diary(String)
   }
@@ -35,6 +37,7 @@ struct RecordingOrder: Equatable {
     self.interval = interval
     switch arguments[1] {
     case "file": place = .file(arguments[2])
+    case "sealed-file": place = .sealedFile(arguments[2])
     case "diary": place = .diary(arguments[2])
     default: return nil
     }
@@ -53,6 +56,7 @@ struct RecordingOrder: Equatable {
     let place =
       switch place {
       case .file(let path): ["file", path]
+      case .sealedFile(let path): ["sealed-file", path]
       case .diary(let folder): ["diary", folder]
       }
     let source =

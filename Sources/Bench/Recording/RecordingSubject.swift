@@ -4,6 +4,7 @@
 struct RecordingSubject: Subject {
   let name = "recording"
   let summary = "What is lost of a recording at SIGKILL, a power cut and a full disk"
+  let canBeSealed = true
 
   func measure(_ effort: Effort) async throws -> Report {
     let (kills, cuts, fulls) = effort == .full ? (100, 20, 10) : (8, 3, 1)

@@ -40,15 +40,15 @@ struct StartSubject: Subject {
       ],
       figures: [
         Figure(
-          timed: "first frame", Self.ratio(frames.haru, frames.bare, \.milliseconds),
+          timed: "first frame", rounds: Self.ratios(frames.haru, frames.bare),
           "times the bare window", .atMost(1.25)),
         Figure(
-          "resident memory", Self.ratio(frames.haru, frames.bare, \.residentMebibytes),
+          "resident memory",
+          frames.haru.map(\.residentMebibytes).median / frames.bare.map(\.residentMebibytes).median,
           "times the bare window", .atMost(1.35)),
         Figure(
           timed: "first frame with \(Self.entries) entries",
-          // Of each round by itself: the two are so close that another load would tell them apart.
-          zip(frames.fullHaru, frames.haru).map { $0.milliseconds / $1.milliseconds }.median,
+          rounds: Self.ratios(frames.fullHaru, frames.haru),
           "times an empty diary", .atMost(1.1)),
       ])
   }
@@ -71,10 +71,9 @@ struct StartSubject: Subject {
     return frames
   }
 
-  private static func ratio(
-    _ frames: [FirstFrame], _ floor: [FirstFrame], _ part: (FirstFrame) -> Double
-  ) -> Double {
-    frames.map(part).median / floor.map(part).median
+  /// Of each round by itself, in which all have had the same computer.
+  private static func ratios(_ frames: [FirstFrame], _ floor: [FirstFrame]) -> [Double] {
+    zip(frames, floor).map { $0.milliseconds / $1.milliseconds }
   }
 
   private static func remark(_ name: String, _ frames: [FirstFrame]) -> String {

@@ -94,7 +94,7 @@ struct StoreSubject: Subject {
     let large = times.last ?? []
     let small = times.dropFirst().first ?? []
     return Figure(
-      timed: "growth of \(name)", zip(large, small).map { $0 / $1 }.median,
+      timed: "growth of \(name)", rounds: zip(large, small).map { $0 / $1 },
       "times a diary of 10000", .atMost(limit))
   }
 }

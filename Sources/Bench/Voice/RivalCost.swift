@@ -2,16 +2,17 @@
 
 /// What came of all turns of two rivals.
 struct RivalCost {
-  private let rivals: Rivals
+  let rivals: Rivals
   private var costs: [Rivals.Cost] = []
 
   init(_ rivals: Rivals) { self.rivals = rivals }
 
   mutating func note(_ cost: Rivals.Cost) { costs.append(cost) }
 
-  /// The median of the ratios of each turn: both have had the same computer then.
+  /// Of each turn by itself, in which both have had the same computer.
   func figure(atMost limit: Double) -> Figure {
-    Figure(timed: rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(limit))
+    Figure(
+      timed: rivals.name, rounds: costs.map { $0.ours / $0.bare }, rivals.unit, .atMost(limit))
   }
 
   var remark: String {

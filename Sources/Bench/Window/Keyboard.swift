@@ -5,9 +5,17 @@ import Glibc
 
 /// Keys of the X server, which no program can tell from those of a person.
 struct Keyboard {
+  private let process: pid_t
+
   /// Gives the keyboard to the window of a process, and takes the mouse out of its way.
   init(for process: pid_t) throws {
+    self.process = process
     try Self.xdotool("mousemove", "1399", "999")
+    try take()
+  }
+
+  /// Gives the keyboard to the window of the process once more.
+  func take() throws {
     try Self.xdotool(
       "search", "--all", "--onlyvisible", "--pid", "\(process)", "--name", "", "windowfocus")
   }

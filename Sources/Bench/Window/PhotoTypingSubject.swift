@@ -22,22 +22,21 @@ struct PhotoTypingSubject: Subject {
       let file = room.path("text")
       try Data(LongEntry.body.prefix(PhotoEntry.length).utf8).write(to: URL(filePath: file))
 
-      let bare = try surroundings.opening(.bareText(file: file), in: room) { child, _ in
-        try TypingRun(count / 2, in: WatchedWindow(of: child))
-      }
-      let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
+      let (haru, bare) = try surroundings.opening(.haru, in: room, diary) { child, _ in
         child.settle()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
         try window.pressAndBlink("Return")
         child.settleToReading()
-        return try TypingRun(count, in: window)
+        return try surroundings.opening(.bareText(file: file), in: room) { bare, _ in
+          try TypingRun.byTurns(count, window, WatchedWindow(of: bare))
+        }
       }
       return Report(
         remarks: [
           "typing-photos: for each key, what the main thread works from the moment it is pressed to"
             + " the end of the frame that shows it",
-          "\(haru.responses.count) keys at the beginning, in the middle and at the end of an entry of"
+          "\(haru.work.count) keys at the beginning, in the middle and at the end of an entry of"
             + " \(PhotoEntry.length) characters with \(PhotoEntry.photos) photos in its text",
           computer, haru.remark("Haru"), bare.remark("bare text"),
         ],
@@ -46,7 +45,7 @@ struct PhotoTypingSubject: Subject {
             timed: "99th percentile", haru.work.percentile(99), "ms",
             .atMost(effort == .full ? 16 : effort.milliseconds(frames: 1))),
           Figure(
-            timed: "median", haru.work.median / bare.work.median, "times a bare text", .atMost(3)),
+            timed: "median", rounds: haru.ratios(to: bare), "times a bare text", .atMost(3)),
         ])
     }
   }

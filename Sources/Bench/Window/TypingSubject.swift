@@ -21,23 +21,22 @@ struct TypingSubject: Subject {
       let file = room.path("text")
       try LongEntry.write(to: file)
 
-      let bare = try surroundings.opening(.bareText(file: file), in: room) { child, _ in
-        try TypingRun(count / 2, in: WatchedWindow(of: child))
-      }
-      let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
+      let (haru, bare) = try surroundings.opening(.haru, in: room, diary) { child, _ in
         child.settleToReading()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
         try window.pressAndBlink("Return")
-        return try TypingRun(count, in: window)
+        return try surroundings.opening(.bareText(file: file), in: room) { bare, _ in
+          try TypingRun.byTurns(count, window, WatchedWindow(of: bare))
+        }
       }
       return Report(
         remarks: [
           "typing: for each key, what the main thread works from the moment it is pressed to the end"
             + " of the frame that shows it",
-          "\(haru.responses.count) keys at the beginning, in the middle and at the end of an entry of"
-            + " \(LongEntry.length) characters, in a diary of \(Self.entries) entries, saved meanwhile;"
-            + " last, a fence at the beginning, which makes code of everything",
+          "\(haru.work.count) keys at the beginning, in the middle and at the end of an entry of"
+            + " \(LongEntry.length) characters, in a diary of \(Self.entries) entries, saved meanwhile,"
+            + " in turns with the bare text; last, a fence at the beginning, which makes code of everything",
           computer, haru.remark("Haru"), bare.remark("bare text"),
         ],
         figures: [
@@ -46,7 +45,7 @@ struct TypingSubject: Subject {
             .atMost(effort == .full ? 16 : effort.milliseconds(frames: 1))),
           // Around the text is more to draw than in the bare window, and a count that changes.
           Figure(
-            timed: "median", haru.work.median / bare.work.median, "times a bare text", .atMost(3)),
+            timed: "median", rounds: haru.ratios(to: bare), "times a bare text", .atMost(3)),
           // All on the screen looks otherwise then: one frame more is allowed.
           Figure(
             timed: "slowest key of a fence", haru.fence, "ms",

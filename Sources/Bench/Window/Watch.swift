@@ -58,10 +58,12 @@ final class Watch {
     return last
   }
 
-  /// Waits until no frame has been painted for some time, but at most for two seconds: a caret
-  /// blinks for ten.
-  func restOrBlink() throws {
-    let limit = System.now + 2_000_000_000
-    while try next(before: System.now + 400_000_000) != nil, System.now < limit {}
+  /// Waits until no frame has been painted for some time, but at most for so many nanoseconds: a
+  /// caret blinks for ten seconds.
+  func restOrBlink(
+    for pause: Duration = .milliseconds(400), atMost longest: Int = 2_000_000_000
+  ) throws {
+    let (nanoseconds, limit) = (Int(pause / .nanoseconds(1)), System.now + longest)
+    while try next(before: System.now + nanoseconds) != nil, System.now < limit {}
   }
 }

@@ -14,6 +14,12 @@ struct WatchedWindow {
   /// The longest that the program did not look at what had come, in milliseconds.
   var longestWork: Double { watch.longestWork }
 
+  /// Has the keys that are pressed from now on, until another window takes them.
+  func takeKeyboard() throws {
+    try keyboard.take()
+    try watch.restOrBlink(for: .milliseconds(60), atMost: 300_000_000)
+  }
+
   /// Presses a key, whatever comes of it.
   func strike(_ key: String) throws { try keyboard.press(key) }
 

@@ -21,6 +21,10 @@ int haru_memory_file(void);
 /// writing it to the disk when it crashes. False where the system refuses that.
 bool haru_memory_make_private(void);
 
+/// Becomes `program`, with no other open files than the standard streams and, where it is not
+/// negative, `note`. Returns only where the system refuses that.
+void haru_start_anew(const char *program, char *const arguments[], int note);
+
 /// Shows a question at a terminal, and reads the line that is typed there, which is not shown.
 /// The terminal is as it was before also where the program is ended or stopped meanwhile; when it
 /// goes on, the question comes again. Returns the length without the end of the line; -1 where
@@ -112,9 +116,6 @@ unsigned haru_alarm_set(
 unsigned haru_alarm_set_after(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
 
-/// Once, before any page is signed or checked.
-void haru_checksums_prepare(void);
-
 typedef enum {
   HARU_PAGE_RIGHT,
   /// One byte was wrong and has been put right in memory.
@@ -200,6 +201,11 @@ void haru_sealed_database_open(
 bool haru_sealed_salt_find(
     const haru_sealed_vfs *vfs, const uint8_t *sealed, size_t count,
     uint8_t salt[HARU_SEALED_SALT_SIZE]);
+
+/// Whether a page of a sealed database behind the first one opens with this salt.
+bool haru_sealed_salt_opens(
+    const haru_sealed_vfs *vfs, const uint8_t salt[HARU_SEALED_SALT_SIZE], const uint8_t *sealed,
+    size_t count);
 
 /// Opens the log of a database with this salt in memory as SQLite reads it: one wrong bit of a
 /// header or a page is put right, and what does not open becomes zeros. Returns the size of the

@@ -15,6 +15,7 @@ enum {
   HARU_MEDIUM_NAME = 32,
   HARU_MEDIUM_DIGEST = 32,
   HARU_MEDIUM_HEAD = 64,
+  HARU_DAMAGED_MEDIUM_HEAD = 96,
   HARU_MEDIUM_CHUNK = 64 * 1024,
   HARU_RECORDING_HEAD = 88,
 };
@@ -57,6 +58,13 @@ void haru_medium_seal_head(
     uint8_t head[HARU_MEDIUM_HEAD], uint64_t size, const uint8_t name[HARU_MEDIUM_NAME],
     const uint8_t key[HARU_SEALED_KEY]);
 
+/// The same for content that is not that of the name, since it is damaged. Two contents under one
+/// key would tell how they differ, and how to make others: this one gets a key of its own by
+/// chance, with which its chunks are sealed, and which is found again by its name's.
+void haru_medium_seal_damaged_head(
+    uint8_t head[HARU_DAMAGED_MEDIUM_HEAD], uint8_t salted[HARU_SEALED_KEY], uint64_t size,
+    const uint8_t name[HARU_MEDIUM_NAME], const uint8_t key[HARU_SEALED_KEY]);
+
 /// Seals the chunk of that number, of `count` bytes, into `count + HARU_SEALED_TAG`. All chunks but
 /// the last one are full.
 void haru_medium_seal_chunk(
@@ -65,12 +73,16 @@ void haru_medium_seal_chunk(
 
 struct haru_medium;
 
-/// Opens a medium with its own key. The descriptor stays the caller's, and open as long as this.
+/// Opens a medium with the key of its name. The descriptor stays the caller's, and open as long as
+/// this.
 enum haru_sealed_result haru_medium_open(
     int descriptor, const uint8_t key[HARU_SEALED_KEY], struct haru_medium **medium);
 
 /// The size of its content.
 uint64_t haru_medium_size(const struct haru_medium *medium);
+
+/// How much of it is there from the beginning on: all of it, unless the file was cut.
+uint64_t haru_medium_reach(const struct haru_medium *medium);
 
 /// Whether the file was as long as its content needs when it was opened. One that was cut can be
 /// read up to there.
@@ -80,6 +92,15 @@ bool haru_medium_is_whole(const struct haru_medium *medium);
 /// only where the content ends. Returns -1 with EBADMSG in `errno`, and not a byte, where any of it
 /// is not what was sealed.
 ssize_t haru_medium_pread(struct haru_medium *medium, void *bytes, size_t count, uint64_t offset);
+
+enum { HARU_MEDIUM_PEEK = 64 };
+
+/// Reads as few bytes as HARU_MEDIUM_PEEK, in a thousandth of the time: whether they are what was
+/// sealed is not looked at, for which the whole chunk would have to be read. Only for finding out
+/// whether something is to read the file that is told of every change, and never for what is shown
+/// or kept.
+ssize_t haru_medium_peek(
+    const struct haru_medium *medium, void *bytes, size_t count, uint64_t offset);
 
 /// Wipes the key, and what was read last.
 void haru_medium_close(struct haru_medium *medium);
@@ -139,6 +160,9 @@ uint64_t haru_recording_records(const struct haru_recording *recording);
 /// How many bytes of the file belong to none of these: those of the last write where the process
 /// was killed during it, or damage.
 uint64_t haru_recording_lost_bytes(const struct haru_recording *recording);
+
+/// How many of these are at its end, where a write was broken off.
+uint64_t haru_recording_torn_bytes(const struct haru_recording *recording);
 
 /// Reads like haru_medium_pread. Places that nothing was written to are zeros.
 ssize_t haru_recording_pread(

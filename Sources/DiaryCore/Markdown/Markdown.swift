@@ -4,34 +4,47 @@
 /// needs.
 ///
 /// A line is read with no more than `MarkdownState` known of those before it:
-/// - `# Heading` up to `######`; the space is needed, so that `#tag` stays a word.
+/// - `# Heading` up to `######`; the space is needed, so that `#tag` stays a word. It may end with
+///   such signs as well.
 /// - `- item`, `* item`, `+ item`, `1. item`, `1) item`; two columns deeper than an item is
-///   inside it. Numbers have up to three digits, so that a date is no list.
+///   inside it. Numbers have up to three digits, so that a date is no list. What begins with
+///   another sign is another list.
 /// - `- [ ] to do`, `- [x] done`.
-/// - `> quote`, `> > quote`; every line of a quote carries its signs.
+/// - `> quote`, `> > quote`; every line of a quote carries its signs. The space may be missing
+///   before words, but not where it would make a quote of a face: `>_<`.
 /// - `---`, `***`, `___`: a rule, also right below words.
-/// - Code between lines of three or more backticks, up to the end where the second is missing.
-///   Tildes are no fences: many a Korean line starts with some.
-/// - Every other line is text. The end of a line is a line break, an empty line a new paragraph.
+/// - Code between lines of three or more backticks, up to the end where the second is missing; an
+///   item may begin with the first. Tildes are no fences: many a Korean line starts with some.
+/// - `| a | b |`: a row of a table, which keeps its shape.
+/// - `[name]: address "title"`, where a link names it: `[words][name]`, `[name][]` or `[name]`.
+///   Only a whole text knows these (`MarkdownReferences`).
+/// - Every other line is text, a footnote too. The end of a line is a line break, a backslash
+///   before it is no word; an empty line begins a new paragraph. Space at the start of a line means
+///   nothing: what people set in so is no code.
 ///
 /// Inside a line, never across lines:
 /// - `*italic*`, `_italic_`, `**bold**`, `__bold__`, `***both***`, `~~struck~~`, `` `code` ``.
-/// - `[words](address)` and `![words](address)`, the address without spaces; `https://…` and
-///   `http://…` alone. Where no link may lead, there is no link, and the signs are words. The
-///   address of a photo of the entry is `PhotoName`'s.
+/// - `[words](address)` and `![words](address)`, with a title behind the address as in
+///   `(address "title")`; an address with spaces in angle brackets. `https://…` and `http://…`
+///   alone; `<https://…>`, `<name@example.org>`. Where no link may lead, there is no link, and the
+///   signs are words. The address of a photo of the entry is `PhotoName`'s.
 /// - A backslash before a punctuation mark makes it a word.
+///
+/// HTML is words, and so are its names for letters, such as `&amp;`.
 package struct Markdown: Sendable {
   /// Deeper quotes are words, deeper lists go no deeper: so that no page built from a hostile text
   /// nests without bounds.
   static let deepestNesting = 16
 
   let text: MarkdownText
+  private let references: MarkdownReferences
 
   package init(_ source: some StringProtocol) {
     text = MarkdownText(source)
+    references = MarkdownReferences(in: text)
   }
 
-  package var lines: MarkdownLines { MarkdownLines(text) }
+  package var lines: MarkdownLines { MarkdownLines(text, references) }
 
   /// What is written in a range of bytes.
   package func source(_ range: Range<Int>) -> String { text.string(range) }
@@ -69,8 +82,19 @@ package struct Markdown: Sendable {
   ///
   /// An image from the web becomes a link to it, so that opening an exported page asks no server.
   package var html: String {
-    var page = MarkdownHTML(text)
-    for line in lines { page.append(line) }
-    return page.finished()
+    var blocks = MarkdownBlocks(text)
+    for line in lines { blocks.append(line) }
+    var page = MarkdownHTML(text, references)
+    return page.write(blocks.finished())
+  }
+
+  /// A fragment of XHTML for a book. `figures` are the markup of the photos that it shows.
+  package func book(_ figures: [PhotoName: String]) -> String {
+    var blocks = MarkdownBlocks(text)
+    for line in lines { blocks.append(line) }
+    let addressed = figures.map { ($0.key.address, $0.value) }
+    var page = MarkdownHTML(
+      text, references, figures: Dictionary(addressed, uniquingKeysWith: { first, _ in first }))
+    return page.write(blocks.finished())
   }
 }

@@ -18,6 +18,44 @@ enum MarkdownAddress {
     return end > hostStart ? start..<end : nil
   }
 
+  /// The address in angle brackets that begins here, and where it ends.
+  static func angled(
+    at start: Int, of text: MarkdownText, in line: Range<Int>
+  ) -> (destination: String, end: Int)? {
+    var end = start + 1
+    var hasAt = false
+    while end < line.upperBound, text[end] != UInt8(ascii: ">") {
+      guard text[end] > 0x20, text[end] != UInt8(ascii: "<") else { return nil }
+      if text[end] == UInt8(ascii: "@") { hasAt = true }
+      end += 1
+    }
+    let written = start + 1..<min(end, line.upperBound)
+    guard end < line.upperBound, !written.isEmpty, !text.joins(at: start + 1),
+      !text.joins(at: end + 1)
+    else { return nil }
+    let address = text.string(written)
+    if let scheme = MarkdownDestination.scheme(of: address.utf8) {
+      return ["http", "https", "mailto"].contains(scheme) ? (address, end + 1) : nil
+    }
+    guard hasAt, isMail(text.bytes[written]) else { return nil }
+    return ("mailto:" + address, end + 1)
+  }
+
+  private static func isMail(_ address: ArraySlice<UInt8>) -> Bool {
+    let parts = address.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return false }
+    let mayBeInName = { (byte: UInt8) in
+      byte.isLetterOrDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+    }
+    let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let mayBeInHost = { (byte: UInt8) in byte.isLetterOrDigit || byte == UInt8(ascii: "-") }
+    return parts[0].allSatisfy(mayBeInName)
+      && labels.allSatisfy { label in
+        label.allSatisfy(mayBeInHost) && label.first?.isLetterOrDigit == true
+          && label.last?.isLetterOrDigit == true
+      }
+  }
+
   private static func schemeStart(
     before colon: Int, of text: MarkdownText, in line: Range<Int>
   ) -> Int? {

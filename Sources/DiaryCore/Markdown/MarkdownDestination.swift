@@ -11,7 +11,12 @@ enum MarkdownDestination {
     if let scheme = scheme(of: written), !["http", "https", "mailto"].contains(scheme) {
       return nil
     }
-    return String(decoding: Array(written), as: UTF8.self)
+    return unescaped(range, of: text)
+  }
+
+  /// What is written in a range, without the backslashes that take the meaning from signs.
+  static func unescaped(_ range: Range<Int>, of text: MarkdownText) -> String {
+    String(decoding: Array(Unescaped(text: text, range: range)), as: UTF8.self)
   }
 
   /// The lower-case scheme of an address; nil for a relative one.

@@ -1,167 +1,105 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Builds a fragment of HTML from lines, one after the other.
+/// Writes blocks as a fragment of HTML.
 struct MarkdownHTML {
   private let text: MarkdownText
-  private var output = MarkdownHTMLOutput()
-  private var quoteDepth = 0
-  private var lists: [OpenList] = []
-  private var block = Block.none
+  private var output: MarkdownHTMLOutput
 
-  private struct OpenList {
-    let isNumbered: Bool
-
-    /// Where an item has to start to be in this list rather than the one around it.
-    let leastIndent: Int
-
-    /// Where the last item started.
-    var itemIndent: Int
-  }
-
-  /// What lines can still be added to.
-  private enum Block {
-    case none
-    case paragraph
-    case itemText
-    case code
-  }
-
-  init(_ text: MarkdownText) {
+  /// `figures` are those of a book.
+  init(_ text: MarkdownText, _ references: MarkdownReferences, figures: [String: String]? = nil) {
     self.text = text
+    output = MarkdownHTMLOutput(references, figures: figures)
   }
 
-  mutating func append(_ line: MarkdownLine) {
-    switch line.kind {
-    case .blank:
-      setQuoteDepth(line.quoteDepth)
-      closeBlock()
-    case .text: appendText(line)
-    case .heading(let level):
-      enter(line)
-      output.heading(level, line, text)
-    case .item(let item): appendItem(item, line)
-    case .rule:
-      enter(line)
-      output.markup("<hr>\n")
-    case .fence: appendFence(line)
-    case .code:
-      for run in line.runs where !run.style.contains(.marker) {
-        output.escape(text.bytes[run.range])
-      }
-      output.markup("\n")
-    }
-  }
-
-  mutating func finished() -> String {
-    setQuoteDepth(0)
-    closeBlock()
-    closeLists { _ in true }
+  mutating func write(_ blocks: [MarkdownBlock]) -> String {
+    for block in blocks { append(block) }
     return output.string
   }
-}
 
-// MARK: - Blocks
-
-extension MarkdownHTML {
-  private mutating func appendText(_ line: MarkdownLine) {
-    setQuoteDepth(line.quoteDepth)
-    closeLists { line.indent < $0.itemIndent + 2 }
-    if block == .paragraph || block == .itemText {
-      output.markup("<br>\n")
-    } else {
-      output.markup("<p>")
-      block = .paragraph
+  private mutating func append(_ block: MarkdownBlock) {
+    switch block {
+    case .paragraph(let lines):
+      output.open("p")
+      append(lines)
+      output.markup("</p>\n")
+    case .table(let rows):
+      output.open("pre")
+      for row in rows {
+        output.inlines(row, of: text)
+        output.markup("\n")
+      }
+      output.markup("</pre>\n")
+    case .heading(let level, let words):
+      output.open(heading(level))
+      output.inlines(words, of: text)
+      output.markup("</\(heading(level))>\n")
+    case .rule:
+      output.void("hr")
+      output.markup("\n")
+    case .code(let info, let lines): appendCode(info, lines)
+    case .quote(let blocks):
+      output.open("blockquote")
+      output.markup("\n")
+      for block in blocks { append(block) }
+      output.markup("</blockquote>\n")
+    case .list(let list): append(list)
     }
-    output.inlines(of: line, text)
   }
 
-  private mutating func appendItem(_ item: MarkdownItem, _ line: MarkdownLine) {
-    setQuoteDepth(line.quoteDepth)
-    closeBlock()
-    closeLists { line.indent < $0.leastIndent }
-    let isDeeper =
-      lists.count < Markdown.deepestNesting
-      && line.indent >= lists.last.map { $0.itemIndent + 2 } ?? 0
-    if !isDeeper, lists.last?.isNumbered == (item.number != nil) {
-      output.markup("</li>\n")
-      lists[lists.count - 1].itemIndent = line.indent
-    } else {
-      let least = isDeeper ? lists.last.map { $0.itemIndent + 2 } : lists.last?.leastIndent
-      if !isDeeper { closeLastList() }
-      openList(
-        item,
-        OpenList(isNumbered: item.number != nil, leastIndent: least ?? 0, itemIndent: line.indent))
+  /// In a book, the title of the entry stands above all headings.
+  private func heading(_ level: Int) -> String { "h\(output.isBook ? min(level + 2, 6) : level)" }
+
+  private mutating func append(_ lines: [Range<Int>]) {
+    for (index, line) in lines.enumerated() {
+      if index > 0 {
+        output.void("br")
+        output.markup("\n")
+      }
+      output.inlines(line, of: text)
     }
-    output.markup("<li>")
-    if let box = item.box {
+  }
+
+  private mutating func appendCode(_ info: Range<Int>, _ lines: [Range<Int>]) {
+    output.markup("<pre><code")
+    if !info.isEmpty {
+      output.markup(" class=\"language-")
+      output.escape(text.bytes[info])
+      output.markup("\"")
+    }
+    output.markup(">")
+    for line in lines {
+      output.escape(text.bytes[line])
+      output.markup("\n")
+    }
+    output.markup("</code></pre>\n")
+  }
+
+  private mutating func append(_ list: MarkdownList) {
+    switch list.firstNumber {
+    case nil: output.markup("<ul>\n")
+    case 1: output.markup("<ol>\n")
+    case let number?: output.markup("<ol start=\"\(number)\">\n")
+    }
+    for item in list.items { append(item, isLoose: list.isLoose) }
+    output.markup(list.firstNumber == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  private mutating func append(_ item: MarkdownList.Item, isLoose: Bool) {
+    output.open("li")
+    if let box = item.box, output.isBook {
+      // No reader of books has boxes that can't be clicked.
+      output.markup(box.isChecked ? "☑ " : "☐ ")
+    } else if let box = item.box {
       output.markup(#"<input type="checkbox" disabled\#(box.isChecked ? " checked" : "")> "#)
     }
-    output.inlines(of: line, text)
-    block = .itemText
-  }
-
-  private mutating func appendFence(_ line: MarkdownLine) {
-    if block == .code, !line.next.isInsideCode {
-      closeBlock()
-    } else {
-      enter(line)
-      output.markup("<pre><code>")
-      block = .code
+    for (index, block) in item.blocks.enumerated() {
+      if !isLoose, case .paragraph(let lines) = block {
+        append(lines)
+        if index < item.blocks.count - 1 { output.markup("\n") }
+      } else {
+        append(block)
+      }
     }
-  }
-
-  /// Ends what cannot go on with a line of a kind of its own.
-  private mutating func enter(_ line: MarkdownLine) {
-    setQuoteDepth(line.quoteDepth)
-    closeBlock()
-    closeLists { line.indent < $0.itemIndent + 2 }
-  }
-}
-
-// MARK: - Opening and closing
-
-extension MarkdownHTML {
-  private mutating func openList(_ item: MarkdownItem, _ list: OpenList) {
-    switch item.number {
-    case nil: output.markup("\n<ul>\n")
-    case 1: output.markup("\n<ol>\n")
-    case let number?: output.markup("\n<ol start=\"\(number)\">\n")
-    }
-    lists.append(list)
-  }
-
-  private mutating func closeLists(while isOver: (OpenList) -> Bool) {
-    while let last = lists.last, isOver(last) {
-      closeBlock()
-      closeLastList()
-    }
-  }
-
-  private mutating func closeLastList() {
-    guard let list = lists.popLast() else { return }
-    output.markup(list.isNumbered ? "</li>\n</ol>\n" : "</li>\n</ul>\n")
-  }
-
-  private mutating func closeBlock() {
-    switch block {
-    case .none, .itemText: break
-    case .paragraph: output.markup("</p>\n")
-    case .code: output.markup("</code></pre>\n")
-    }
-    block = .none
-  }
-
-  private mutating func setQuoteDepth(_ depth: Int) {
-    guard depth != quoteDepth else { return }
-    closeBlock()
-    closeLists { _ in true }
-    while quoteDepth > depth {
-      output.markup("</blockquote>\n")
-      quoteDepth -= 1
-    }
-    while quoteDepth < depth {
-      output.markup("<blockquote>\n")
-      quoteDepth += 1
-    }
+    output.markup("</li>\n")
   }
 }

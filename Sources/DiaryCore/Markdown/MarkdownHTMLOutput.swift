@@ -2,7 +2,17 @@
 
 /// HTML on its way out: the only place where words meet markup.
 struct MarkdownHTMLOutput {
+  private let references: MarkdownReferences
+  /// The markup of photos by their addresses, where it is XHTML for a book that is made; such a
+  /// book links to the web alone, and shows no other pictures.
+  private let figures: [String: String]?
   private var bytes: [UInt8] = []
+
+  init(_ references: MarkdownReferences = .none, figures: [String: String]? = nil) {
+    (self.references, self.figures) = (references, figures)
+  }
+
+  var isBook: Bool { figures != nil }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -11,93 +21,146 @@ struct MarkdownHTMLOutput {
     bytes.append(contentsOf: markup.utf8)
   }
 
+  /// Appends an element that has nothing in it.
+  mutating func void(_ tag: String) { markup(isBook ? "<\(tag)/>" : "<\(tag)>") }
+
+  /// Begins a block, which is read from the side that its own words are read from.
+  mutating func open(_ tag: String) { markup(isBook ? "<\(tag) dir=\"auto\">" : "<\(tag)>") }
+
   /// Appends a text, escaped so that it is safe in any place, attributes included.
   mutating func escape(_ words: some Sequence<UInt8>) {
-    for byte in words {
+    for byte in words { escape(byte) }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): markup("&amp;")
+    case UInt8(ascii: "<"): markup("&lt;")
+    case UInt8(ascii: ">"): markup("&gt;")
+    case UInt8(ascii: "\""): markup("&quot;")
+    case UInt8(ascii: "'"): markup("&#39;")
+    case 0: markup("\u{FFFD}")
+    default: bytes.append(byte)
+    }
+  }
+
+  /// Appends an address: what may be in none is written in numbers, letters of all scripts stay.
+  mutating func address(_ address: String) {
+    for byte in address.utf8 {
       switch byte {
-      case UInt8(ascii: "&"): markup("&amp;")
-      case UInt8(ascii: "<"): markup("&lt;")
-      case UInt8(ascii: ">"): markup("&gt;")
-      case UInt8(ascii: "\""): markup("&quot;")
-      case UInt8(ascii: "'"): markup("&#39;")
-      case 0: markup("\u{FFFD}")
-      default: bytes.append(byte)
+      case UInt8(ascii: " "): markup("%20")
+      case UInt8(ascii: "\""): markup("%22")
+      case UInt8(ascii: "\\"): markup("%5C")
+      case UInt8(ascii: "["): markup("%5B")
+      case UInt8(ascii: "]"): markup("%5D")
+      case UInt8(ascii: "`"): markup("%60")
+      default: escape(byte)
       }
     }
   }
 
-  mutating func heading(_ level: Int, _ line: MarkdownLine, _ text: MarkdownText) {
-    markup("<h\(level)>")
-    inlines(of: line, text)
-    markup("</h\(level)>\n")
-  }
-
   /// Appends the words of a line with their styles and links.
-  mutating func inlines(of line: MarkdownLine, _ text: MarkdownText) {
-    var runs = line.runs[...]
-    for link in line.links {
-      append(takeRuns(before: link.range.lowerBound, from: &runs), text)
-      append(link, takeRuns(before: link.range.upperBound, from: &runs), text)
+  mutating func inlines(_ words: Range<Int>, of text: MarkdownText) {
+    var inlines = MarkdownInlines(text, words, references)
+    inlines.scan()
+    var start = words.lowerBound
+    for link in inlines.links {
+      styled(start..<link.range.lowerBound, inlines, text)
+      append(link, inlines, text)
+      start = link.range.upperBound
     }
-    append(runs, text)
+    styled(start..<words.upperBound, inlines, text)
   }
 }
 
 extension MarkdownHTMLOutput {
-  private static let tags: [(style: MarkdownStyle, name: String)] = [
-    (.bold, "strong"), (.italic, "em"), (.strikethrough, "del"), (.code, "code"),
-  ]
-
-  private func takeRuns(
-    before offset: Int, from runs: inout ArraySlice<MarkdownRun>
-  ) -> ArraySlice<MarkdownRun> {
-    let taken = runs.prefix { $0.range.lowerBound < offset }
-    runs = runs.dropFirst(taken.count)
-    return taken
-  }
-
   private mutating func append(
-    _ link: MarkdownLink, _ runs: ArraySlice<MarkdownRun>, _ text: MarkdownText
+    _ link: MarkdownLink, _ inlines: MarkdownInlines, _ text: MarkdownText
   ) {
+    let words = link.range.filter { inlines.role(at: $0).isWords }
+    if let figures {
+      if link.isImage, let figure = figures[link.destination] { return markup(figure) }
+      if link.isImage || !Self.isSafe(link.destination) {
+        return styled(link.range, inlines, text)
+      }
+    }
     if link.isImage, !link.leavesTheDiary {
       markup(#"<img src=""#)
-      escape(link.destination.utf8)
+      address(link.destination)
       markup(#"" alt=""#)
-      for run in runs where !run.isMarkup { escape(text.bytes[run.range]) }
+      for offset in words { escape(text[offset]) }
+      title(of: link)
       markup(#"">"#)
     } else {
       markup(#"<a href=""#)
-      escape(link.destination.utf8)
+      address(link.destination)
+      title(of: link)
       markup(#"">"#)
-      if runs.allSatisfy(\.isMarkup) { escape(link.destination.utf8) }
-      append(runs, text)
+      if words.isEmpty { escape(link.destination.utf8) }
+      styled(link.range, inlines, text)
       markup("</a>")
     }
   }
 
-  private mutating func append(_ runs: ArraySlice<MarkdownRun>, _ text: MarkdownText) {
-    var open: [(style: MarkdownStyle, name: String)] = []
-    for run in runs where !run.isMarkup {
-      let kept = open.prefix { run.style.contains($0.style) }.count
-      close(&open, downTo: kept)
-      for tag in Self.tags
-      where run.style.contains(tag.style) && !open.contains(where: { $0.style == tag.style }) {
-        markup("<\(tag.name)>")
-        open.append(tag)
-      }
-      escape(text.bytes[run.range])
-    }
-    close(&open, downTo: 0)
+  /// Whether what checks books takes an address for one of the web.
+  private static func isSafe(_ address: String) -> Bool {
+    guard let scheme = MarkdownDestination.scheme(of: address.utf8),
+      address.utf8.allSatisfy({
+        $0 > 0x20 && $0 < 0x7f && !"\"<>\\^`{|}[]%".utf8.contains($0)
+      })
+    else { return false }
+    let rest = address.dropFirst(scheme.utf8.count + 1)
+    guard scheme != "mailto" else { return rest.contains("@") }
+    let host = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+    return rest.hasPrefix("//") && !host.isEmpty
+      && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
   }
 
-  private mutating func close(
-    _ open: inout [(style: MarkdownStyle, name: String)], downTo count: Int
+  private mutating func title(of link: MarkdownLink) {
+    guard let title = link.title else { return }
+    markup(#"" title=""#)
+    escape(title.utf8)
+  }
+
+  private mutating func styled(
+    _ stretch: Range<Int>, _ inlines: MarkdownInlines, _ text: MarkdownText
   ) {
-    while open.count > count, let tag = open.popLast() { markup("</\(tag.name)>") }
+    var offset = stretch.lowerBound
+    var isInCode = false
+    while offset < stretch.upperBound {
+      let role = inlines.role(at: offset)
+      if isInCode, role != .code {
+        markup("</code>")
+        isInCode = false
+      }
+      switch role {
+      case .text: escape(text[offset])
+      case .code:
+        if !isInCode { markup("<code>") }
+        isInCode = true
+        escape(text[offset])
+      case .marker, .codeMarker: break
+      case .opensBold: markup("<strong>")
+      case .closesBold: markup("</strong>")
+      case .opensItalic: markup("<em>")
+      case .closesItalic: markup("</em>")
+      case .opensStrikethrough: markup("<del>")
+      case .closesStrikethrough: markup("</del>")
+      }
+      offset += role.length
+    }
+    if isInCode { markup("</code>") }
   }
 }
 
-extension MarkdownRun {
-  /// Whether HTML says the same by other means.
-  fileprivate var isMarkup: Bool { style.contains(.marker) || style.contains(.number) }
+extension MarkdownRole {
+  fileprivate var isWords: Bool { self == .text || self == .code }
+
+  /// How many bytes a sign of this role takes.
+  fileprivate var length: Int {
+    switch self {
+    case .opensBold, .closesBold, .opensStrikethrough, .closesStrikethrough: 2
+    case .text, .marker, .code, .codeMarker, .opensItalic, .closesItalic: 1
+    }
+  }
 }

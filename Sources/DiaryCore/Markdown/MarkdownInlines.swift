@@ -9,12 +9,17 @@ struct MarkdownInlines {
   private(set) var links: [MarkdownLink] = []
 
   private let text: MarkdownText
+  private let references: MarkdownReferences
   private let range: Range<Int>
   private var roles: [MarkdownRole] = []
   private var emphasis = MarkdownEmphasis()
   private var openBrackets: [Bracket] = []
+  /// So many of these begin no link any more: one is inside of them.
+  private var bracketsAroundLinks = 0
+  /// Where the last bracket is, open or closed.
+  private var lastBracket: Int?
   private lazy var lastBackticks = findLastBackticks()
-  private lazy var closingParentheses = findClosingParentheses()
+  private lazy var parentheses = MarkdownParentheses(text, range)
 
   private struct Bracket {
     let start: Int
@@ -24,8 +29,9 @@ struct MarkdownInlines {
     let emphasisBefore: Int
   }
 
-  init(_ text: MarkdownText, _ range: Range<Int>) {
+  init(_ text: MarkdownText, _ range: Range<Int>, _ references: MarkdownReferences) {
     self.text = text
+    self.references = references
     self.range = range
   }
 
@@ -35,6 +41,11 @@ struct MarkdownInlines {
     var offset = range.lowerBound
     while offset < range.upperBound { offset = scanSign(at: offset) }
     resolveEmphasis(from: 0)
+  }
+
+  /// What a byte is there for.
+  func role(at offset: Int) -> MarkdownRole {
+    roles.isEmpty ? .text : roles[offset - range.lowerBound]
   }
 
   var runs: [MarkdownRun] {
@@ -78,7 +89,7 @@ extension MarkdownInlines {
   private static func mayStyle(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: ":"):
+      UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: ":"):
       true
     default: false
     }
@@ -92,6 +103,7 @@ extension MarkdownInlines {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): scanEmphasis(at: offset)
     case UInt8(ascii: "["): scanOpeningBracket(at: offset)
     case UInt8(ascii: "]"): scanClosingBracket(at: offset)
+    case UInt8(ascii: "<"): scanAngledAddress(at: offset)
     case UInt8(ascii: ":"): scanAddress(around: offset)
     default: offset + 1
     }
@@ -170,6 +182,7 @@ extension MarkdownInlines {
 
 extension MarkdownInlines {
   private mutating func scanOpeningBracket(at offset: Int) -> Int {
+    defer { lastBracket = offset }
     guard !text.joins(at: offset + 1) else { return offset + 1 }
     let isImage =
       offset > range.lowerBound && text[offset - 1] == UInt8(ascii: "!")
@@ -187,47 +200,54 @@ extension MarkdownInlines {
   }
 
   private mutating func scanClosingBracket(at offset: Int) -> Int {
-    guard let bracket = openBrackets.popLast(),
-      let closing = closingParentheses[offset + 1],
-      let destination = MarkdownDestination.read(offset + 2..<closing, of: text)
-    else { return offset + 1 }
+    defer { lastBracket = offset }
+    let isActive = openBrackets.count > bracketsAroundLinks
+    guard let bracket = openBrackets.popLast() else { return offset + 1 }
+    bracketsAroundLinks = min(bracketsAroundLinks, openBrackets.count)
+    guard isActive || bracket.isImage, let link = link(from: bracket, closedAt: offset) else {
+      return offset + 1
+    }
     let textStart = bracket.start + (bracket.isImage ? 2 : 1)
     guard bracket.isImage || !text.isBlank(textStart..<offset) else { return offset + 1 }
 
     while let last = links.last, last.range.lowerBound > bracket.start { links.removeLast() }
-    links.append(
-      MarkdownLink(
-        range: bracket.start..<closing + 1, destination: destination, isImage: bracket.isImage))
+    links.append(link)
     resolveEmphasis(from: bracket.emphasisBefore)
     setRole(.marker, in: bracket.start..<textStart)
-    setRole(.marker, in: offset..<closing + 1)
-    // There are no links in links.
-    openBrackets.removeAll(keepingCapacity: true)
-    return closing + 1
+    setRole(.marker, in: offset..<link.range.upperBound)
+    // There are no links in links, and nothing around images, which would hide them.
+    if bracket.isImage { openBrackets.removeAll(keepingCapacity: true) }
+    bracketsAroundLinks = openBrackets.count
+    return link.range.upperBound
   }
 
-  /// For each parenthesis that opens right after a bracket, the one that closes it without a
-  /// space in between.
-  private func findClosingParentheses() -> [Int: Int] {
-    var closing: [Int: Int] = [:]
-    var open: [Int] = []
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      switch text[offset] {
-      case 0...0x20, 0x7F: open.removeAll(keepingCapacity: true)
-      case UInt8(ascii: "("): open.append(offset)
-      case UInt8(ascii: ")"):
-        if let start = open.popLast(), start > range.lowerBound,
-          text[start - 1] == UInt8(ascii: "]"), !text.joins(at: offset + 1)
-        {
-          closing[start] = offset
-        }
-      case _ where text.escapes(at: offset, in: range): offset += 1
-      default: break
-      }
-      offset += 1
+  /// The link whose words end with the bracket here.
+  private mutating func link(from bracket: Bracket, closedAt offset: Int) -> MarkdownLink? {
+    if offset + 1 < range.upperBound, text[offset + 1] == UInt8(ascii: "("),
+      let target = MarkdownLinkTarget(at: offset + 2, of: text, in: range, ends: parentheses),
+      let destination = MarkdownDestination.read(target.destination, of: text)
+    {
+      return MarkdownLink(
+        range: bracket.start..<target.end, destination: destination, target: target.destination,
+        title: target.title.map { MarkdownDestination.unescaped($0, of: text) },
+        isImage: bracket.isImage)
     }
-    return closing
+    guard !references.isEmpty, !text.joins(at: offset + 1) else { return nil }
+    var label: Range<Int>?
+    var end = offset + 1
+    if end < range.upperBound, text[end] == UInt8(ascii: "[") {
+      label = text.label(at: end, in: range)
+      end = (label?.upperBound ?? offset) + 1
+    }
+    let textStart = bracket.start + (bracket.isImage ? 2 : 1)
+    // Without a name of its own, the words of the link are its name.
+    if label?.isEmpty ?? true, lastBracket == textStart - 1 { label = textStart..<offset }
+    guard let label, let (name, target) = references.target(named: label, of: text) else {
+      return nil
+    }
+    return MarkdownLink(
+      range: bracket.start..<end, destination: target.destination, label: name,
+      title: target.title, isImage: bracket.isImage)
   }
 
   private mutating func scanAddress(around colon: Int) -> Int {
@@ -236,5 +256,19 @@ extension MarkdownInlines {
     }
     links.append(MarkdownLink(range: address, destination: text.string(address), isImage: false))
     return address.upperBound
+  }
+
+  /// Reads a web page or a mail address in angle brackets.
+  private mutating func scanAngledAddress(at offset: Int) -> Int {
+    guard let address = MarkdownAddress.angled(at: offset, of: text, in: range) else {
+      return offset + 1
+    }
+    let words = offset + 1..<address.end - 1
+    links.append(
+      MarkdownLink(
+        range: offset..<address.end, destination: address.destination, isImage: false))
+    setRole(.marker, in: offset..<words.lowerBound)
+    setRole(.marker, in: words.upperBound..<address.end)
+    return address.end
   }
 }

@@ -28,8 +28,18 @@ package struct MarkdownLine: Equatable, Sendable {
   /// The line without its end.
   package let range: Range<Int>
 
+  /// Where the words are, without the signs that make the line what it is; the line where there
+  /// are none.
+  package private(set) var words: Range<Int>
+
+  /// Whether it is a row of a table between bars, whose shape is kept.
+  package let isTableRow: Bool
+
+  /// Whether it says where links lead that name it, and so is no words.
+  package let isDefinition: Bool
+
   /// Cover the line without gaps, in order.
-  package let runs: [MarkdownRun]
+  package private(set) var runs: [MarkdownRun]
   package let links: [MarkdownLink]
 
   /// What the next line has to know.
@@ -41,14 +51,20 @@ package struct MarkdownLine: Equatable, Sendable {
     self.init(text, text.range, after: state)
   }
 
-  init(_ text: MarkdownText, _ range: Range<Int>, after state: MarkdownState) {
-    var scanner = MarkdownScanner(text, range)
+  init(
+    _ text: MarkdownText, _ range: Range<Int>, after state: MarkdownState,
+    _ references: MarkdownReferences = .none
+  ) {
+    var scanner = MarkdownScanner(text, range, references)
     kind = scanner.scan(after: state)
     quoteDepth = scanner.quoteDepth
     quoteEnd = scanner.quoteEnd
     indent = scanner.indent
     runs = scanner.runs
     links = scanner.links
+    words = scanner.words
+    isDefinition = scanner.isDefinition
+    isTableRow = scanner.isTableRow
     next = scanner.next
     self.range = range
   }
@@ -63,8 +79,31 @@ package struct MarkdownLine: Equatable, Sendable {
   /// What stands between this line and the one before it where both are shown as one, behind the
   /// words so far.
   func separator(after previous: MarkdownLine, _ words: [UInt8]) -> String {
-    let goesOn = kind == .text && previous.kind == .text && quoteDepth == previous.quoteDepth
-    return goesOn || words.endsWithPunctuation ? " " : " · "
+    let isOne = previous.kind == .text && goesOn(from: previous)
+    return isOne || words.endsWithPunctuation ? " " : " · "
+  }
+
+  /// Whether both are of one paragraph, as far as a line tells.
+  func goesOn(from previous: MarkdownLine) -> Bool {
+    guard kind == .text, quoteDepth == previous.quoteDepth else { return false }
+    switch previous.kind {
+    case .text, .item: return !previous.next.isInsideCode
+    case .blank, .heading, .rule, .fence, .code: return false
+    }
+  }
+
+  /// The same where its last byte is a sign.
+  var withoutBackslash: MarkdownLine {
+    guard let last = runs.last, !last.style.contains(.marker) else { return self }
+    var line = self
+    let end = last.range.upperBound - 1
+    line.words = words.lowerBound..<end
+    line.runs.removeLast()
+    if last.range.lowerBound < end {
+      line.runs.append(MarkdownRun(range: last.range.lowerBound..<end, style: last.style))
+    }
+    line.runs.append(MarkdownRun(range: end..<end + 1, style: .marker))
+    return line
   }
 
   /// Whether there is more in it than signs and space.

@@ -45,7 +45,7 @@ package struct MarkdownLineStart: Equatable, Sendable {
     var start = LineStartReader(text)
     switch line.kind {
     case .item:
-      quotes = start.quotes()
+      quotes = start.quotes(of: line)
       indent = start.space()
       guard let marker = start.marker() else { return nil }
       self.marker = marker
@@ -53,7 +53,7 @@ package struct MarkdownLineStart: Equatable, Sendable {
       hasBox = start.box()
     case .text, .blank, .heading:
       guard line.quoteDepth > 0 else { return nil }
-      quotes = start.quotes()
+      quotes = start.quotes(of: line)
       (indent, marker, markerLength, hasBox) = ("", nil, 0, false)
     case .rule, .fence, .code: return nil
     }
@@ -92,16 +92,9 @@ private struct LineStartReader {
     return String(taken)
   }
 
-  mutating func quotes() -> String {
-    var end = place
-    while true {
-      var sign = end
-      while isSpace(sign) { sign += 1 }
-      guard has(">", at: sign),
-        sign + 1 == scalars.count || has(">", at: sign + 1) || isSpace(sign + 1)
-      else { return take(upTo: end) }
-      end = isSpace(sign + 1) ? sign + 2 : sign + 1
-    }
+  mutating func quotes(of line: MarkdownLine) -> String {
+    // Signs and spaces are one byte each.
+    take(upTo: line.quoteEnd - line.range.lowerBound)
   }
 
   mutating func space() -> String {

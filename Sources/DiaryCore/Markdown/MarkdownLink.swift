@@ -7,6 +7,13 @@ package struct MarkdownLink: Hashable, Sendable {
 
   /// A web page, a mail address, or a path relative to the entry; nothing else gets this far.
   package let destination: String
+  /// Where that is written, escaped, in bytes of UTF-8; nil for a bare address, and where the link
+  /// only names a line that has it.
+  package var target: Range<Int>?
+  /// The name of that line.
+  var label: String?
+  /// What is written behind the address, to be shown over the link.
+  package var title: String?
   package let isImage: Bool
 
   /// Whether following it leaves the diary's own files.

@@ -35,15 +35,12 @@ extension MarkdownLine {
   fileprivate func photos(in text: MarkdownText) -> [MarkdownPhoto] {
     links.lazy.filter(\.isImage).compactMap { link in
       guard let name = PhotoName(address: link.destination) else { return nil }
-      let end = "](" + name.address + ")"
-      let words =
-        link.range.lowerBound
-        + 2..<max(
-          link.range.upperBound - end.utf8.count, link.range.lowerBound + 2)
       // An address with signs that are escaped is none of ours.
-      guard text.bytes[words.upperBound..<link.range.upperBound].elementsEqual(end.utf8) else {
-        return nil
-      }
+      guard let target = link.target, text.bytes[target].elementsEqual(name.address.utf8),
+        target.lowerBound - 2 >= link.range.lowerBound + 2,
+        text[target.lowerBound - 1] == UInt8(ascii: "(")
+      else { return nil }
+      let words = link.range.lowerBound + 2..<target.lowerBound - 2
       return MarkdownPhoto(name: name, words: text.string(words), range: link.range)
     }
   }
@@ -76,14 +73,11 @@ extension Markdown {
   package func readdressingImages(_ address: (String) -> String?) -> String {
     replacing { line in
       line.links.filter(\.isImage).compactMap { link in
-        let old = Array(link.destination.utf8)
-        let end = link.range.upperBound - 1
-        // An address with signs that are escaped is none of ours.
-        guard end - old.count > link.range.lowerBound,
-          text.bytes[end - old.count..<end].elementsEqual(old),
-          let new = address(link.destination)
-        else { return nil }
-        return (end - old.count..<end, new)
+        guard let target = link.target, let new = address(link.destination) else { return nil }
+        let isAngled = text[target.lowerBound - 1] == UInt8(ascii: "<")
+        // Without a space in it, an address needs no angle brackets.
+        return isAngled && !new.contains(" ")
+          ? (target.lowerBound - 1..<target.upperBound + 1, new) : (target, new)
       }
     }
   }

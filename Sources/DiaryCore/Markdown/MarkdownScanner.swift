@@ -10,25 +10,36 @@ struct MarkdownScanner {
   private(set) var runs: [MarkdownRun] = []
   private(set) var links: [MarkdownLink] = []
   private(set) var next = MarkdownState.start
+  private(set) var words: Range<Int>
+  private(set) var isDefinition = false
+  private(set) var isTableRow = false
+
+  /// In bytes.
+  private static let longestFace = 12
 
   private let text: MarkdownText
+  private let references: MarkdownReferences
   private let end: Int
   private var position: Int
 
   /// Where the runs end so far.
   private var covered: Int
 
-  init(_ text: MarkdownText, _ range: Range<Int>) {
+  init(_ text: MarkdownText, _ range: Range<Int>, _ references: MarkdownReferences) {
     self.text = text
+    self.references = references
     position = range.lowerBound
     covered = range.lowerBound
     quoteEnd = range.lowerBound
     end = range.upperBound
+    words = range
   }
 
   mutating func scan(after state: MarkdownState) -> MarkdownLine.Kind {
     skipQuotes(atMost: state.fence?.quoteDepth ?? Markdown.deepestNesting)
-    if let fence = state.fence, fence.quoteDepth == quoteDepth { return scanCode(in: fence) }
+    if let fence = state.fence, fence.quoteDepth == quoteDepth, !leaves(fence) {
+      return scanCode(in: fence)
+    }
     cover(upTo: position, as: .marker)
     skipSpace()
     if position == end {
@@ -66,9 +77,24 @@ extension MarkdownScanner {
     let signs = text.end(ofRunAt: position, in: position..<end)
     let level = signs - position
     guard level <= 6, isMarker(upTo: signs) else { return nil }
-    cover(upTo: signs + 1, as: .marker)
-    scanInlines()
+    var start = signs + 1
+    while isMarker(upTo: start) { start += 1 }
+    cover(upTo: start, as: .marker)
+    scanInlines(upTo: startOfClosingSigns(behind: start))
+    cover(upTo: end, as: .marker)
     return .heading(level: level)
+  }
+
+  /// Where the signs begin that a heading may end with as well, with the space around them; the end
+  /// of the line where there are none.
+  private func startOfClosingSigns(behind start: Int) -> Int {
+    var last = end
+    while last > start, text[last - 1].isSpaceOrTab { last -= 1 }
+    var sign = last
+    while sign > start, text[sign - 1] == UInt8(ascii: "#") { sign -= 1 }
+    guard sign < last, sign == start || text[sign - 1].isSpaceOrTab else { return end }
+    while sign > start, text[sign - 1].isSpaceOrTab { sign -= 1 }
+    return sign
   }
 
   private mutating func scanItem() -> MarkdownLine.Kind? {
@@ -91,7 +117,7 @@ extension MarkdownScanner {
 
   private mutating func scanBoxAndInlines(number: Int?) -> MarkdownLine.Kind {
     let box = scanBox()
-    scanInlines()
+    if !scanFence(inItem: box == nil) { scanInlines(upTo: end) }
     return .item(MarkdownItem(number: number, box: box))
   }
 
@@ -106,20 +132,38 @@ extension MarkdownScanner {
   }
 
   private mutating func scanFence() -> MarkdownLine.Kind? {
-    guard let length = fenceLength(),
-      !text.bytes[position + length..<end].contains(UInt8(ascii: "`"))
-    else { return nil }
+    guard let length = fenceLength(at: position) else { return nil }
     next = MarkdownState(fence: .init(length: length, quoteDepth: quoteDepth, indent: indent))
+    words = position..<end
     cover(upTo: end, as: .marker)
     return .fence
+  }
+
+  /// Reads the fence that an item begins with; answers whether there is one.
+  private mutating func scanFence(inItem mayBegin: Bool) -> Bool {
+    guard mayBegin, let length = fenceLength(at: covered) else { return false }
+    next = MarkdownState(
+      fence: .init(
+        length: length, quoteDepth: quoteDepth, indent: indent + covered - position,
+        leastIndent: indent + 2))
+    words = covered..<end
+    cover(upTo: end, as: .marker)
+    return true
+  }
+
+  private func leaves(_ fence: MarkdownState.Fence) -> Bool {
+    guard fence.leastIndent > 0, !text.isBlank(position..<end) else { return false }
+    var line = self
+    line.skipSpace()
+    return line.indent < fence.leastIndent
   }
 
   private mutating func scanCode(in fence: MarkdownState.Fence) -> MarkdownLine.Kind {
     cover(upTo: position, as: .marker)
     let start = position
     skipSpace()
-    if let length = fenceLength(), length >= fence.length,
-      text.isBlank(position + length..<end)
+    if let length = fenceLength(at: position), length >= fence.length,
+      indent < fence.indent + 4, text.isBlank(position + length..<end)
     {
       cover(upTo: end, as: .marker)
       return .fence
@@ -128,12 +172,29 @@ extension MarkdownScanner {
     skipSpace(atMost: fence.indent)
     next = MarkdownState(fence: fence)
     cover(upTo: position, as: .marker)
+    words = position..<end
     cover(upTo: end, as: .code)
     return .code
   }
 
+  /// Whether the line begins and ends with a bar.
+  private var hasBars: Bool {
+    let bar = UInt8(ascii: "|")
+    var last = end - 1
+    while last > position, text[last].isSpaceOrTab { last -= 1 }
+    return last > position + 1 && text[position] == bar && text[last] == bar
+      && text[last - 1] != UInt8(ascii: "\\")
+  }
+
   private mutating func scanText() -> MarkdownLine.Kind {
-    scanInlines()
+    isDefinition = references.isDefinition(position..<end, of: text)
+    if isDefinition {
+      words = position..<end
+      cover(upTo: end, as: .marker)
+    } else {
+      isTableRow = hasBars
+      scanInlines(upTo: end)
+    }
     return .text
   }
 }
@@ -146,13 +207,35 @@ extension MarkdownScanner {
       var sign = position
       while sign < end, text[sign].isSpaceOrTab { sign += 1 }
       guard sign < end, text[sign] == UInt8(ascii: ">") else { return }
-      // Without a space it is a face, as in >_<.
-      guard sign + 1 == end || text[sign + 1] == UInt8(ascii: ">") || isMarker(upTo: sign + 1)
-      else { return }
+      guard isQuoteSign(at: sign) else { return }
       quoteDepth += 1
       let hasSpace = sign + 1 < end && text[sign + 1].isSpaceOrTab
       position = hasSpace ? sign + 2 : sign + 1
       quoteEnd = position
+    }
+  }
+
+  /// Whether a sign begins a quote. Without a space behind it, it may be a face, as in >_<, >ㅁ<
+  /// and >.>.
+  private func isQuoteSign(at sign: Int) -> Bool {
+    let next = sign + 1
+    guard next < end, text[next] != UInt8(ascii: ">"), !isMarker(upTo: next) else { return true }
+    guard !text.joins(at: next), beginsWords(at: next) else { return false }
+    let near = text.bytes[next..<min(next + Self.longestFace, end)]
+      .prefix { !$0.isSpaceOrTab }
+    return !near.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+  }
+
+  private func beginsWords(at offset: Int) -> Bool {
+    switch text[offset] {
+    case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+      UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"):
+      true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): isMarker(upTo: offset + 1)
+    case UInt8(ascii: "!"): offset + 1 < end && text[offset + 1] == UInt8(ascii: "[")
+    default:
+      text.scalar(at: offset).isLetterOrDigit
+        || "“‘«「『".unicodeScalars.contains(text.scalar(at: offset))
     }
   }
 
@@ -172,10 +255,13 @@ extension MarkdownScanner {
   }
 
   /// The number of backticks here, if they are enough for a fence.
-  private func fenceLength() -> Int? {
-    guard position < end, text[position] == UInt8(ascii: "`") else { return nil }
-    let signs = text.end(ofRunAt: position, in: position..<end)
-    return signs - position >= 3 && !text.joins(at: signs) ? signs - position : nil
+  private func fenceLength(at start: Int) -> Int? {
+    guard start < end, text[start] == UInt8(ascii: "`") else { return nil }
+    let signs = text.end(ofRunAt: start, in: start..<end)
+    guard signs - start >= 3, !text.joins(at: signs),
+      !text.bytes[signs..<end].contains(UInt8(ascii: "`"))
+    else { return nil }
+    return signs - start
   }
 
   private mutating func cover(upTo offset: Int, as style: MarkdownStyle) {
@@ -188,8 +274,9 @@ extension MarkdownScanner {
     covered = offset
   }
 
-  private mutating func scanInlines() {
-    var inlines = MarkdownInlines(text, covered..<end)
+  private mutating func scanInlines(upTo end: Int) {
+    words = covered..<end
+    var inlines = MarkdownInlines(text, words, references)
     inlines.scan()
     runs += inlines.runs
     links = inlines.links

@@ -32,9 +32,7 @@ extension MarkdownLine {
       let start = box.range.lowerBound - (item.number == nil ? 3 : 1)
       return (.box(isChecked: box.isChecked), start..<box.range.upperBound + 1)
     }
-    guard item.number == nil, let end = runs.first?.range.upperBound else {
-      return (nil, quoteEnd..<quoteEnd)
-    }
-    return (.bullet, end - 2..<end - 1)
+    guard item.number == nil else { return (nil, quoteEnd..<quoteEnd) }
+    return (.bullet, words.lowerBound - 2..<words.lowerBound - 1)
   }
 }

@@ -19,5 +19,9 @@ package struct MarkdownState: Hashable, Sendable {
 
     /// As many columns of space are taken from the start of each line of code.
     let indent: Int
+
+    /// A line that starts before this column ends the code: it is behind the item that the code is
+    /// in.
+    var leastIndent = 0
   }
 }

@@ -47,6 +47,12 @@ struct MarkdownText: Sendable {
     return end
   }
 
+  /// Whether a stretch ends with a backslash that no other one escapes.
+  func endsWithBackslash(_ range: Range<Int>) -> Bool {
+    let signs = bytes[range].reversed().prefix { $0 == UInt8(ascii: "\\") }
+    return signs.count % 2 == 1
+  }
+
   func isBlank(_ range: Range<Int>) -> Bool {
     range.allSatisfy { bytes[$0].isSpaceOrTab }
   }

@@ -78,6 +78,9 @@ struct BackupFolder: Sendable {
     }
   }
 
+  /// Whether a file is what a copy has left that was broken off.
+  static func isLeftover(_ name: String) -> Bool { name.hasPrefix(arriving) }
+
   /// Removes what copies have left whose process is gone: while it lives, it has the lock.
   func clearLeftovers() throws {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {

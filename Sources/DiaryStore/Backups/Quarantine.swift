@@ -16,6 +16,14 @@ struct Quarantine: Sendable {
     try FileSystem.makeFolder(path)
   }
 
+  /// All that was put aside from a diary, each time.
+  static func contents(of folder: JournalFolder) throws -> [String] {
+    try FileSystem.names(in: folder.aside).flatMap { stamp in
+      let path = folder.aside + "/" + stamp
+      return try FileSystem.names(in: path).map { path + "/" + $0 }
+    }
+  }
+
   /// Where the log of a database is kept.
   var log: String { JournalFolder(path).log }
 
@@ -24,8 +32,12 @@ struct Quarantine: Sendable {
 
   /// Moves a file here, where there is one.
   func take(_ file: String) throws {
+    try take(file, as: file.split(separator: "/").last.map(String.init) ?? "")
+  }
+
+  /// The same under another name.
+  func take(_ file: String, as name: String) throws {
     guard try FileSystem.status(file) != nil else { return }
-    let name = file.split(separator: "/").last ?? ""
     try FileSystem.move(file, to: path + "/" + name)
   }
 }

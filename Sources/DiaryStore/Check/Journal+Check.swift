@@ -84,6 +84,9 @@ extension Journal {
     if findingsOfOpening.isLogRepaired, let aside = findingsOfOpening.aside {
       findings.append(.repairedLog(aside: aside.path))
     }
+    if let aside = findingsOfOpening.strayKeyFile {
+      findings.append(.strayKeyFile(aside: aside.path))
+    }
     if let aside = findingsOfOpening.foreignLog {
       findings.append(.foreignLog(aside: aside.path))
     }

@@ -3,9 +3,11 @@
 import SQLite
 
 extension Journal {
-  /// Whether the log was damaged when the diary was opened, or changes were found to be gone.
+  /// Whether the log was damaged when the diary was opened, changes were found to be gone, or a key
+  /// file lay where it opened nothing.
   package nonisolated var hasFoundDamage: Bool {
     findingsOfOpening.isLogRepaired || findingsOfOpening.lost != nil
+      || findingsOfOpening.strayKeyFile != nil
   }
 
   /// What was saved once and is gone; nil where nothing is, or the person has been told of it.

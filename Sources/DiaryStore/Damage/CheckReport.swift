@@ -12,6 +12,8 @@ package struct CheckReport: Hashable, Sendable {
     case repairedLog(aside: String)
     /// The log beside the database was that of another diary. It is kept as it was found.
     case foreignLog(aside: String)
+    /// A key file lay beside this diary, which is not sealed. It is kept as it was found.
+    case strayKeyFile(aside: String)
     /// The database is that of another diary than the one that was here before.
     case otherDiary
     /// Changes that were saved once are gone; `inBackups` is how many of them the newest backup
@@ -38,14 +40,19 @@ package struct CheckReport: Hashable, Sendable {
     case damagedMedia(Media, aside: String?)
     /// The system can't read the file.
     case unreadableMedia(Media)
+    /// A part of a recording could not be read when it was finished, so that its file was put
+    /// aside.
+    case damagedRecording(aside: String)
+    /// Words that were captured while the diary was locked can't be read. Their file was put aside.
+    case unreadableNote(aside: String)
     /// A file that nothing refers to; a sweep removes it in time.
     case unusedFile(String)
     /// A file that is not Haru's.
     case unknownFile(String)
     /// An unfinished recording that was neither kept nor discarded yet.
-    case unfinishedRecording(Recording)
+    case unfinishedRecording(Recording, file: String)
     /// A recording that was begun, and in which nothing was said.
-    case silentRecording(Recording)
+    case silentRecording(Recording, file: String)
     /// The check was broken off here by a failure of the system.
     case unchecked(Part)
   }
@@ -73,10 +80,10 @@ package struct CheckReport: Hashable, Sendable {
     findings.allSatisfy { finding in
       switch finding {
       case .unusedFile, .unknownFile, .unfinishedRecording, .silentRecording: true
-      case .damagedDatabase, .repairedLog, .foreignLog, .otherDiary, .lostChanges, .healedPages,
-        .damagedRow, .mendedRow, .rebuiltIndexes, .brokenReference, .wrongPositions,
+      case .damagedDatabase, .repairedLog, .foreignLog, .strayKeyFile, .otherDiary, .lostChanges,
+        .healedPages, .damagedRow, .mendedRow, .rebuiltIndexes, .brokenReference, .wrongPositions,
         .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
-        .unchecked:
+        .damagedRecording, .unreadableNote, .unchecked:
         false
       }
     }

@@ -8,4 +8,12 @@ package enum ImportRefusal: Hashable, Sendable {
   case newerVersion(Int)
   /// Its manifest is that of another program, or can't be read.
   case foreignManifest
+  /// Nothing in it is known as the diary of any program.
+  case unknownFormat
+  /// An archive that is not whole, or none at all.
+  case damagedArchive
+  /// A password of the program that wrote it is needed.
+  case encrypted
+  /// It is an export of ours that was packed.
+  case packedExport
 }

@@ -12,6 +12,8 @@ package enum JournalError: Error {
   case readOnly(underlying: SQLiteError?)
   /// The diary is no longer where it was opened, so nothing was written.
   case displaced(Displacement)
+  /// There is no diary in its folder any more, or not now.
+  case absent
   /// The disk has not answered yet; what was asked of it goes on waiting.
   case notAnswering
   /// What should become a medium of the diary is none.
@@ -24,6 +26,13 @@ package enum JournalError: Error {
   case locked
   /// The keys are those of another diary, or the diary is not sealed.
   case wrongKeys
+  /// Another process seals the diary, or makes it plain, at this moment.
+  case resealing
+  /// The process that sealed the diary, or made it plain, was ended, and what it noted of the steps
+  /// that are left can't be read. No file is touched.
+  case resealingNoteDamaged
+  /// The diary can't be sealed, or made plain, as it is.
+  case resealingRefused(ResealingRefusal)
   /// The file was written by a newer Haru.
   case newerSchema(found: String)
   /// The database file is damaged.

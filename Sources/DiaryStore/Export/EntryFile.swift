@@ -13,6 +13,8 @@ struct EntryFile: Sendable {
   var feeling: Feeling?
   var place: Coordinates?
   var media: [ExportedMedium]
+  /// Whether it is known at what time of its day it was written.
+  var hasTime = true
 
   var bytes: [UInt8] {
     let body = Markdown(entry.body)

@@ -15,14 +15,18 @@ package struct ExportReport: Hashable, Sendable {
     case missingMedia(file: String)
     /// Its file holds something else than was added. It was exported as far as it can be read.
     case damagedMedia(file: String)
+    /// It can't be shown in a book.
+    case unseen(file: String)
   }
 
-  package internal(set) var entries = 0
-  package internal(set) var memos = 0
-  package internal(set) var versions = 0
+  package var entries = 0
+  package var memos = 0
+  package var versions = 0
   /// How many files of media were written.
-  package internal(set) var media = 0
-  package internal(set) var problems: [Problem] = []
+  package var media = 0
+  /// How many letters were left out because they are still sealed.
+  package var sealedLetters = 0
+  package var problems: [Problem] = []
 
   package init() {}
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in
-/// it.
+import Sealing
+
+/// A file of the diary that copies elsewhere hold, too. But for the key file, it never changes: its
+/// name says what is in it.
 package struct CopiedFile: Hashable, Sendable {
   private static let media = "media/"
   private static let backups = "backup/"
@@ -16,10 +18,19 @@ package struct CopiedFile: Hashable, Sendable {
     self.init(path: Self.backups + backup.name, bytes: backup.bytes)
   }
 
+  /// The file that opens a sealed diary, of this size.
+  init(keyFileOf bytes: Int) { self.init(path: StoredKeyFile.name, bytes: bytes) }
+
+  /// Whether it opens a sealed diary.
+  package var isKeyFile: Bool { path == StoredKeyFile.name }
+
   /// The file of a medium that has this name.
   init(medium name: String, bytes: Int) {
     self.init(path: Self.media + name.prefix(2) + "/" + name, bytes: bytes)
   }
+
+  /// Whether it is a medium or a backup.
+  package var isContent: Bool { medium != nil || backup != nil }
 
   /// The backup that it is; nil for another file.
   package var backup: Backup? {

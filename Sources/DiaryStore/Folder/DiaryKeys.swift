@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import DiaryCore
 package import SQLite
 package import Sealing
 
@@ -46,4 +47,18 @@ extension DiaryKeys: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {}
+}
+
+extension DiaryKeys {
+  /// Keys of a new secret, with the key file that a password opens. Takes as long as a password
+  /// does, twice.
+  @concurrent
+  package static func ofNewSecret(
+    password: String, diary: UniqueID
+  ) async throws -> DiaryKeys {
+    let secret = Secret()
+    let file = try KeyFile(
+      diary: diary, secret: secret, password: password, stretch: try .calibrated())
+    return try DiaryKeys(secret, newKeyFile: file)
+  }
 }

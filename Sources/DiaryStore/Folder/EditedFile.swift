@@ -2,8 +2,8 @@
 
 import Files
 
-/// A text that lies in the diary's folder while another program edits it: no other user can read it
-/// there, and it survives a crash.
+/// A text that lies where no other user can read it while another program edits it: in the diary's
+/// folder, where it survives a crash of the computer, or outside a sealed diary, in memory.
 package struct EditedFile: Sendable {
   package let path: String
 
@@ -21,12 +21,14 @@ package struct EditedFile: Sendable {
 }
 
 extension JournalFolder {
-  /// Puts a text where an editor finds it. What an earlier editor left under that name stays: the
-  /// next name is taken.
-  package func beginEditing(_ text: String, named name: String) throws(JournalError) -> EditedFile {
+  /// Puts a text where an editor finds it: into `place`, or the folder of the diary. What an
+  /// earlier editor left under that name stays: the next name is taken.
+  package func beginEditing(
+    _ text: String, named name: String, in place: String?
+  ) throws(JournalError) -> EditedFile {
     try JournalError.wrapping {
-      let folder = path + "/editing"
-      try FileSystem.makeFolder(folder)
+      let folder = place ?? path + "/editing"
+      try FileSystem.makeFolders(folder)
       let taken = try FileSystem.names(in: folder)
       var free = name + ".md"
       var number = 2

@@ -16,6 +16,8 @@ package struct JournalFolder: Hashable, Sendable {
   var lastChange: String { path + "/diary.last" }
   package var media: String { path + "/media" }
   package var recording: String { path + "/recording" }
+  /// What was captured while the diary was locked (`Inbox`).
+  package var inbox: String { path + "/inbox" }
   package var previews: String { path + "/previews.sqlite" }
   package var backup: String { path + "/backup" }
   /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by

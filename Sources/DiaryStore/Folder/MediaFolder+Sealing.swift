@@ -31,10 +31,7 @@ extension MediaFolder {
     let file = try File(creating: target)
     do {
       let size = try content.byteCount()
-      try SealedMedium.write(
-        content, digest: hash, name: SealedMediumName(of: hash, key: keys.names), key: keys.media,
-        to: file
-      ) { _ in try refuseIfCancelled() }
+      try keys.seal(content, digest: hash, as: hash, to: file) { _ in try refuseIfCancelled() }
       try file.sync()
       return Arrival(
         file: MediaFile(target, key: keys.key(ofContent: hash)), hash: hash, bytes: size)
@@ -46,6 +43,18 @@ extension MediaFolder {
 }
 
 extension DiaryKeys {
+  /// Seals content as the medium whose content has, or had, the SHA-256 `hash`. Where its own
+  /// `digest` is another one, it is damaged, and gets a key by chance: what is whole may be sealed
+  /// under the same name one day.
+  func seal(
+    _ content: borrowing some ReadableContent & ~Copyable, digest: [UInt8], as hash: [UInt8],
+    to file: borrowing File, onPiece: (ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    try SealedMedium.write(
+      content, digest: digest, name: SealedMediumName(of: hash, key: names),
+      isDamaged: digest != hash, key: media, to: file, onPiece: onPiece)
+  }
+
   /// The key of the medium with that content, which opens no other.
   func key(ofContent hash: [UInt8]) -> Secret {
     SealedMediumName(of: hash, key: names).key(of: media)

@@ -14,6 +14,8 @@ struct MediaFolder: Sendable {
     /// Those of its content.
     let hash: [UInt8]
     let bytes: Int
+    /// Whether it lacks something of the sealed recording that it was made from.
+    var isOfDamaged = false
 
     var path: String { file.path }
   }
@@ -45,6 +47,30 @@ struct MediaFolder: Sendable {
     let content = try open(source)
     if let keys { return try seal(content, with: keys, as: id) }
     return try copy(content, to: arrivalPath(id))
+  }
+
+  /// Copies content that is in no file of its own in under a name for the time being.
+  func receive(_ content: any ReadableContent, as id: UniqueID) throws -> Arrival {
+    if let keys { return try seal(content, with: keys, as: id) }
+    let target = arrivalPath(id)
+    let file = try File(creating: target)
+    do {
+      let hash = try content.digest { piece in
+        try refuseIfCancelled()
+        try file.write(piece)
+      }
+      try file.sync()
+      return Arrival(file: MediaFile(target), hash: hash, bytes: try content.byteCount())
+    } catch {
+      discard(target)
+      throw error
+    }
+  }
+
+  /// What a copy of it would be, without making one.
+  func measure(_ content: any ReadableContent) throws -> Arrival {
+    let hash = try content.digest { _ in try refuseIfCancelled() }
+    return Arrival(file: MediaFile(""), hash: hash, bytes: try content.byteCount())
   }
 
   /// Copies all that can be read of it by then, though the file may change meanwhile.
@@ -92,7 +118,9 @@ struct MediaFolder: Sendable {
   func adopt(_ recording: String, as id: UniqueID) throws -> Arrival {
     if let keys {
       let content = try SealedRecording(File(reading: recording), keys: keys.inbox)
-      return try seal(content, with: keys, as: id)
+      var arrival = try seal(content, with: keys, as: id)
+      arrival.isOfDamaged = content.damagedBytes > 0
+      return arrival
     }
     let target = arrivalPath(id)
     guard try FileSystem.link(recording, to: target) else {

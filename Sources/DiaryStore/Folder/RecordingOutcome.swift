@@ -10,4 +10,6 @@ struct RecordingOutcome: Sendable {
   let kind: Media.Kind?
   let traits: Media.Traits
   let caption: String
+  /// Whether what is said in it is still to become words of its entry.
+  var wantsTranscript = false
 }

@@ -39,6 +39,7 @@ extension EntryFile {
     feeling = fields.value("feeling") { Feeling($0) }
     place = fields.value("place") { Coordinates($0) }
     self.media = media
+    hasTime = date.moment != nil || date.timeOfDay != nil || position != nil
     if uuid == nil, media.isEmpty, Draft(entry).isWordless {
       throw ImportRefusal.Text(reason: .empty)
     }

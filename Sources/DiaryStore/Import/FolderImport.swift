@@ -12,7 +12,7 @@ struct FolderImport {
   let source: ImportFolder
   let isDry: Bool
   let progress: StepCount
-  private(set) var result = Merge.Result()
+  private(set) var result: Merge.Result
   private var batch = ImportBatch()
   /// Entries that were added with all that they said before.
   private var done: Set<Fingerprint> = []
@@ -20,12 +20,13 @@ struct FolderImport {
   private var brought: Set<Fingerprint> = []
 
   init(
-    into journal: Journal, from source: ImportFolder, isDry: Bool,
+    into journal: Journal, from source: ImportFolder, isDry: Bool, after result: Merge.Result,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws {
     self.journal = journal
     self.source = source
     self.isDry = isDry
+    self.result = result
     self.progress = StepCount(of: try source.count(), progress)
   }
 

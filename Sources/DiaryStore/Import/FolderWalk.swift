@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import Files
 
 /// Goes through a folder and all folders in it, one level at a time in memory, in the order of the

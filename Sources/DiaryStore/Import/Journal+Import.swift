@@ -12,16 +12,46 @@ extension Journal {
   /// A dry run writes nothing, and reports what the import would.
   @concurrent
   package nonisolated func importFolder(
-    _ path: String, dryRun: Bool = false,
+    _ path: String, dryRun: Bool = false, _ choices: ImportChoices = ImportChoices(),
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ImportReport {
     if !dryRun { try checkFolder() }
     return try await JournalError.wrappingSteps {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let begun = try await beginImport(name, choices)
       var run = try FolderImport(
-        into: self, from: ImportFolder(path), isDry: dryRun, progress)
+        into: self, from: ImportFolder(path), isDry: dryRun, after: begun, progress)
       try await run.run()
-      return run.result.report
+      return try await finish(run.result, isDry: dryRun)
     }
+  }
+
+  /// What an import begins with.
+  nonisolated func beginImport(
+    _ name: String, _ choices: ImportChoices
+  ) async throws(JournalError) -> Merge.Result {
+    let now = clock.now
+    return try await read { database in
+      var result = Merge.Result()
+      result.choices = choices
+      result.log = try ImportLog(name, now: now, in: database)
+      result.undone = Set(try PastImport.all(in: database).compactMap(\.undone))
+      return result
+    }
+  }
+
+  /// Notes that an import is done; answers with its report.
+  nonisolated func finish(
+    _ result: Merge.Result, isDry: Bool
+  ) async throws(JournalError) -> ImportReport {
+    guard !isDry, let log = result.log else { return result.finished(nil) }
+    try await finish(log)
+    let isLogged = try await read { try PastImport.head(log.id, in: $0) != nil }
+    return result.finished(isLogged ? log.id : nil)
+  }
+
+  private func finish(_ log: ImportLog) throws(JournalError) {
+    try write { try log.finish(in: $0) }
   }
 
   /// How an entry that is to be imported stands here.
@@ -77,6 +107,7 @@ extension Journal {
       count += 1
       if ContinuousClock.now > end { break }
     }
+    if !isDry { try merge.result.log?.add(merge.list, in: database) }
     return (merge.result, count)
   }
 }

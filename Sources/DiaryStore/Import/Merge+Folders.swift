@@ -5,6 +5,15 @@ import Files
 import SQLite
 
 extension Merge {
+  /// Where an entry goes.
+  mutating func folder(of file: EntryFile) throws -> Folder.ID? {
+    switch result.choices.destination {
+    case .asInSource: try file.folder.flatMap { try folder($0, uuid: nil) }
+    case .noFolder: nil
+    case .folder(let id): id
+    }
+  }
+
   /// The folder of this name, or else the one that was named so when it was exported; made where
   /// there is neither. Nil in a dry run.
   mutating func folder(_ name: String, uuid: UniqueID?) throws -> Folder.ID? {
@@ -15,7 +24,9 @@ extension Merge {
       return nil
     }
     result.report.foldersAdded += 1
-    let id = try FolderTable.insert(name, uuid: uuid ?? UniqueID(at: clock.now), in: database)
+    let new = uuid ?? UniqueID(at: clock.now)
+    let id = try FolderTable.insert(name, uuid: new, in: database)
+    list.note(folder: new)
     try ChangeTable.note(.folder, id.number, in: database)
     return id
   }

@@ -6,11 +6,14 @@ import SQLite
 
 extension Merge {
   /// Adds those that are not there, behind those that are; `entry` is nil in a dry run.
-  mutating func add(_ media: [ImportItem.Medium], to entry: Entry.ID?) throws {
+  mutating func add(
+    _ media: [ImportItem.Medium], to entry: Entry.ID?, isNew: Bool = false
+  ) throws {
     for medium in media {
       let uuid = medium.listed.uuid
       if let there = try AttachmentTable.attachment(uuid: uuid, in: database) {
         try heal(there, with: medium)
+        try restore(there)
         try keep(medium.listed.transcript, of: there.media.id)
         try keep(medium.listed.bookmarks, of: there.media.id)
         if there.trim == nil { try keep(medium.listed.trim, of: there.id) }
@@ -32,9 +35,19 @@ extension Merge {
       try keep(medium.listed.transcript, of: id)
       try keep(medium.listed.bookmarks, of: id)
       try keep(medium.listed.trim, of: attachment)
+      list.note(attachment: uuid, isOfNewEntry: isNew)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
+  }
+
+  /// Takes it out of the trash into which an import went that was taken back.
+  private mutating func restore(_ there: Attachment) throws {
+    guard let deleted = there.deleted, result.undone.contains(deleted) else { return }
+    result.report.attachmentsAdded += 1
+    guard !isDry else { return }
+    try Trash.setDeleted(.attachment(there.id), nil, in: database)
+    list.note(attachment: there.uuid, isOfNewEntry: false)
   }
 
   /// Inserts the row of a medium that has arrived; nil in a dry run. The file gets its name inside

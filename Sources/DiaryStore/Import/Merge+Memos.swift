@@ -8,6 +8,10 @@ extension Merge {
   mutating func add(_ file: MemoFile) throws {
     guard let there = try text(file.memo.uuid) else { return try insert(file.memo) }
     guard there != Fingerprint(hash: SHA256.hash(file.memo.text.utf8)) else {
+      guard try !isRestored(file.memo) else {
+        result.report.memosAdded += 1
+        return
+      }
       result.report.memosThere += 1
       return try addCard(of: file.memo)
     }
@@ -22,6 +26,17 @@ extension Merge {
         id: memo.id, uuid: file.other, text: memo.text, isPinned: memo.isPinned,
         color: memo.color, place: memo.place, created: memo.created,
         modified: memo.modified, deleted: memo.deleted))
+  }
+
+  /// Takes a memo out of the trash into which an import went that was taken back.
+  private mutating func isRestored(_ memo: Memo) throws -> Bool {
+    guard let there = try MemoTable.memo(uuid: memo.uuid, in: database),
+      let deleted = there.deleted, result.undone.contains(deleted)
+    else { return false }
+    guard !isDry else { return true }
+    try Trash.setDeleted(.memo(there.id), nil, in: database)
+    list.note(there)
+    return true
   }
 
   /// Gives a memo that is there the color and the place that it has elsewhere, where it has none.
@@ -49,6 +64,7 @@ extension Merge {
       return
     }
     let id = try MemoTable.insert(memo, in: database)
+    list.note(memo)
     try ChangeTable.note(.memo, id.number, in: database)
   }
 }

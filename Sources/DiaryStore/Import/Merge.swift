@@ -14,6 +14,19 @@ struct Merge {
   struct Result: Sendable {
     var report = ImportReport()
     var notes = ImportNotes()
+    var choices = ImportChoices()
+    var log: ImportLog?
+    /// When imports were taken back: what is in the trash since then comes back.
+    var undone: Set<Moment> = []
+    var months: [Month: ImportMonth] = [:]
+
+    /// The report of all of it.
+    func finished(_ past: UniqueID?) -> ImportReport {
+      var report = report
+      report.past = past
+      report.months = months.values.sorted { $0.month < $1.month }
+      return report
+    }
   }
 
   let database: Connection
@@ -23,6 +36,8 @@ struct Merge {
   /// What time it is as far as letters are concerned.
   let latest: Moment
   var result: Result
+  /// What this transaction has brought.
+  var list = ImportList()
 
   mutating func add(_ item: ImportItem) throws {
     switch item.text {
@@ -43,20 +58,31 @@ struct Merge {
 
   private mutating func add(_ file: EntryFile, _ item: ImportItem) throws {
     let there = try EntryTable.entry(uuid: file.entry.uuid, in: database)
-    guard there != nil || result.notes.entries.contains(Fingerprint(file.entry.uuid)) else {
+    let isKnown = result.notes.entries.contains(Fingerprint(file.entry.uuid))
+    guard there != nil || isKnown else {
+      if !result.choices.addsDoubles, try isDouble(file, item.media) {
+        result.report.doubles += 1
+        noteMonth(of: file.entry) { $0.there += 1 }
+        return
+      }
       let id = try insert(file)
       result.report.entriesAdded += 1
-      try add(item.media, to: id)
+      try add(item.media, to: id, isNew: true)
       for version in item.past { try keep(version, of: id) }
       hasChanged = true
       if let id { try note(id) }
       return
     }
-    guard !isSealed(there, file.entry.uuid) else {
-      result.report.entriesThere += 1
-      return
+    if let there, !isKnown, try isRestored(there, file) {
+      result.report.entriesAdded += 1
+    } else {
+      noteMonth(of: file.entry) { $0.there += 1 }
+      guard !isSealed(there, file.entry.uuid) else {
+        result.report.entriesThere += 1
+        return
+      }
+      try keepText(of: file.entry, with: there)
     }
-    try keepText(of: file.entry, with: there)
     try add(item.media, to: there?.id)
     for version in item.past { try keep(version, of: there?.id) }
     if let there { try note(there.id) }
@@ -67,14 +93,42 @@ struct Merge {
     return entry.letter?.isSealed(at: latest) ?? false
   }
 
+  /// Counts an entry of its month.
+  private mutating func noteMonth(of entry: Entry, _ count: (inout ImportMonth) -> Void) {
+    let month = Month(of: entry.day)
+    count(&result.months[month, default: ImportMonth(month)])
+  }
+
+  /// Takes an entry out of the trash into which an import went that was taken back.
+  private mutating func isRestored(_ there: Entry, _ file: EntryFile) throws -> Bool {
+    guard let deleted = there.deleted, result.undone.contains(deleted) else { return false }
+    let isSealed = isSealed(there, there.uuid)
+    noteMonth(of: there) { $0.add(there, isSealed: isSealed) }
+    // Its folder may have gone with the import.
+    let folder = there.folder == nil ? try folder(of: file) : nil
+    guard !isDry else {
+      result.notes.entries.insert(Fingerprint(there.uuid))
+      return true
+    }
+    try Trash.setDeleted(.entry(there.id), nil, in: database)
+    if let folder { try EntryTable.setFolder(there.id, folder, in: database) }
+    list.note(there)
+    for attachment in try AttachmentTable.attachments(of: there.id, in: database) {
+      list.note(attachment: attachment.uuid, isOfNewEntry: true)
+    }
+    return true
+  }
+
   /// Nil in a dry run.
   private mutating func insert(_ file: EntryFile) throws -> Entry.ID? {
     var entry = file.entry
-    entry.folder = try file.folder.flatMap { try folder($0, uuid: nil) }
+    entry.folder = try folder(of: file)
+    let isSealed = isSealed(entry, entry.uuid)
+    noteMonth(of: entry) { $0.add(entry, isSealed: isSealed) }
     guard !isDry else {
       result.notes.entries.insert(Fingerprint(entry.uuid))
       result.notes.texts.insert(Fingerprint(entry.uuid, entry.title, entry.body))
-      if isSealed(entry, entry.uuid) { result.notes.sealed.insert(Fingerprint(entry.uuid)) }
+      if isSealed { result.notes.sealed.insert(Fingerprint(entry.uuid)) }
       return nil
     }
     let wanted =
@@ -82,6 +136,7 @@ struct Merge {
       ?? EntryPosition.of(entry.day, timeOfDay: clock.timeOfDay(of: entry.moment))
     let position = try EntryTable.freePosition(from: wanted, except: nil, in: database)
     let id = try EntryTable.insert(entry, position: position, in: database)
+    list.note(entry)
     try TagTable.set(entry.tags, of: id, in: database)
     if let weather = file.weather { try WeatherTable.insert(weather, of: id, in: database) }
     if let feeling = file.feeling {
@@ -96,7 +151,9 @@ struct Merge {
   /// Keeps a text that the entry has never said as one of its versions.
   private mutating func keepText(of entry: Entry, with there: Entry?) throws {
     let text = Fingerprint(entry.uuid, entry.title, entry.body)
-    var isKnown = result.notes.texts.contains(text)
+    // What was taken on a day comes without words, and stays so beside those that it has got.
+    var isKnown =
+      entry.title.isEmpty && entry.body.isEmpty || result.notes.texts.contains(text)
     if let there, !isKnown {
       isKnown =
         try there.title.hasBytes(of: entry.title) && there.body.hasBytes(of: entry.body)
@@ -111,6 +168,7 @@ struct Merge {
     guard !isDry, let there else { return }
     try VersionTable.insert(
       entry.title, entry.body, stays: true, until: entry.modified, of: there.id, in: database)
+    list.note(version: database.lastInsertedID, of: entry.uuid, at: entry.modified)
     hasChanged = true
   }
 
@@ -145,6 +203,7 @@ struct Merge {
     try VersionTable.insert(
       version.title, version.body, stays: version.stays, until: version.moment, of: entry,
       in: database)
+    list.note(version: database.lastInsertedID, of: version.entry, at: version.moment)
     hasChanged = true
   }
 

@@ -11,7 +11,10 @@ extension Journal {
     let (backups, clock) = (folder.backupFolder, clock)
     let backup = try await read { try backups.make(from: $0, clock: clock) }
     let deadline = try await backupDeadline()
-    try JournalError.wrapping { try backups.thin(upTo: deadline, keeping: backup) }
+    try JournalError.wrapping {
+      try folder.copyKeyFile()
+      try backups.thin(upTo: deadline, keeping: backup)
+    }
     return backup
   }
 

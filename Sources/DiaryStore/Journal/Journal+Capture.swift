@@ -33,19 +33,24 @@ extension Journal {
   ) throws(JournalError) -> (entry: Entry.ID, isNew: Bool) {
     let now = clock.now
     var draft = newDraft()
-    return try write { database -> (entry: Entry.ID, isNew: Bool) in
+    draft.body = words
+    return try write { database in
       try SettingTable.setCaptureDraft("", in: database)
-      guard let id = try EntryTable.latest(of: draft.day, in: database),
-        let entry = try EntryTable.entry(id, in: database)
-      else {
-        draft.body = words
-        return (try add(draft, uuid: UniqueID(at: now), now: now, in: database).id, true)
-      }
-      var longer = Draft(entry)
-      longer.body += longer.body.gapBeforeParagraph + words
-      _ = try change(id, to: longer, now: now, in: database)
-      return (id, false)
+      return try capture(draft, as: UniqueID(at: now), now: now, in: database)
     }
+  }
+
+  /// The same with the words of a draft, and the last entry of its day.
+  func capture(
+    _ draft: Draft, as id: UniqueID, now: Moment, in database: Connection
+  ) throws -> (entry: Entry.ID, isNew: Bool) {
+    guard let last = try EntryTable.latest(of: draft.day, in: database),
+      let entry = try EntryTable.entry(last, in: database)
+    else { return (try add(draft, uuid: id, now: now, in: database).id, true) }
+    var longer = Draft(entry)
+    longer.body += longer.body.gapBeforeParagraph + draft.body
+    _ = try change(last, to: longer, now: now, in: database)
+    return (last, false)
   }
 
   /// Puts what was said behind the words of an entry, whatever these are by now. Where it is the

@@ -3,6 +3,7 @@
 package import DiaryCore
 import Files
 import SQLite
+import Sealing
 
 /// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything
 /// that the diary has.
@@ -13,6 +14,23 @@ extension Journal {
     try await JournalError.wrappingSteps {
       try await media { file, status in status?.kind == .file && status?.bytes == file.bytes }
     }
+  }
+
+  /// The file that opens a sealed diary, which has another content after each change of its
+  /// password; nil where the diary is plain.
+  package nonisolated func keyFileToCopy() throws(JournalError) -> CopiedFile? {
+    try JournalError.wrapping {
+      guard folder.keys != nil, let status = try FileSystem.status(folder.keyFilePath) else {
+        return nil
+      }
+      return CopiedFile(keyFileOf: status.bytes)
+    }
+  }
+
+  /// What tells files that were sealed with other keys from those of this diary. It is no secret:
+  /// the key file has it, too.
+  package nonisolated var sealName: String {
+    folder.keys.map { Hex.text($0.inbox.publicKey) } ?? "plain"
   }
 
   /// The files of media that the diary knows, and that are not here.
@@ -112,14 +130,11 @@ extension Journal {
 
   /// The medium whose file has this name.
   nonisolated func media(named name: String, in database: Connection) throws -> Media? {
-    guard let hash = MediaName.hash(name) else { return nil }
-    let mediaFolder = folder.mediaFolder
-    // What is in a name that was made by a key is in no table.
-    let media =
-      mediaFolder.keys == nil
-      ? try MediaTable.media(hash: hash, in: database)
-      : try MediaTable.all(in: database).first { mediaFolder.nameHash($0.hash) == hash }
-    return media.flatMap { mediaFolder.name(of: $0) == name ? $0 : nil }
+    guard let nameHash = MediaName.hash(name) else { return nil }
+    let hash =
+      folder.keys == nil ? nameHash : try mediaNames.contentHash(of: nameHash, in: database)
+    guard let hash, let media = try MediaTable.media(hash: hash, in: database) else { return nil }
+    return folder.mediaFolder.name(of: media) == name ? media : nil
   }
 
   /// Removes what was fetched and found no place.

@@ -8,13 +8,7 @@ extension Journal {
   // MARK: - Writing
 
   /// A draft for `day`: for today at this moment, for another day at this time of that day.
-  package nonisolated func newDraft(on day: Day? = nil) -> Draft {
-    let now = clock.now
-    let today = clock.day(of: now)
-    guard let day, day != today else { return Draft(day: today, moment: now, zone: clock.zone) }
-    let moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: now))
-    return Draft(day: day, moment: moment, zone: clock.zone)
-  }
+  package nonisolated func newDraft(on day: Day? = nil) -> Draft { clock.newDraft(on: day) }
 
   /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
   /// kept. A caller that goes on writing lets the draft `follow` the answer. Where `captured` is

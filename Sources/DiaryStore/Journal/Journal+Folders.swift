@@ -26,12 +26,7 @@ extension Journal {
   package func folder(named name: String) throws(JournalError) -> Folder {
     let now = clock.now
     return try write { database in
-      if let id = try FolderTable.id(named: name, in: database) {
-        return Folder(id: id, name: name)
-      }
-      let id = try FolderTable.insert(name, uuid: UniqueID(at: now), in: database)
-      try ChangeTable.note(.folder, id.number, in: database)
-      return Folder(id: id, name: name)
+      Folder(id: try FolderTable.findOrInsert(name, now: now, in: database), name: name)
     }
   }
 

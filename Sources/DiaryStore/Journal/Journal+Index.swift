@@ -8,6 +8,7 @@
 //   Journal+Clock.swift: noteRun, clockJump, backupDeadline
 //   Journal+BackupComparison.swift: isUnwritten, continues
 //   Journal+Name.swift: name, setName
+//   Journal+SafetyProof.swift: proven, noteProven
 //
 // Entries
 //   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions,
@@ -61,6 +62,7 @@
 //
 // Words kept outside
 //   UnsavedFolder.swift: takeIn
+//   Journal+Inbox.swift: takeIn
 //
 // Trash and tidying
 //   Journal+Trash.swift: trash, trashNames, trashItems, moveToTrash, restore, deleteForGood,
@@ -70,15 +72,18 @@
 //
 // Backups and copies elsewhere
 //   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
-//   Journal+Copies.swift: mediaToCopy, missingMedia, copiedFiles, expiredBackups, uncopied,
-//     prepareFetching, takeFetched, clearFetching
+//   Journal+Copies.swift: mediaToCopy, keyFileToCopy, missingMedia, copiedFiles, expiredBackups,
+//     uncopied, prepareFetching, takeFetched, clearFetching
 //
 // Checking
 //   Journal+Check.swift: check
 //   Journal+DamagedRows.swift: damagedRows, putBack, accept
 //   Journal+LostChanges.swift: lostChanges, forgetLostChanges
+//   Journal+RecordingCheck.swift: damagedRecordings
 //
 // Export and import
 //   Journal+Export.swift: export
 //   Journal+Sharing.swift: share, sharedMedia
 //   Journal+Import.swift: importFolder
+//   ForeignSource.swift: importDiary
+//   Journal+PastImports.swift: pastImports, undoImport

@@ -15,6 +15,7 @@ public actor Journal: QueueActor {
   /// to.
   package nonisolated let isReadOnly: Bool
   package nonisolated let previews: Previews
+  nonisolated let mediaNames: MediaNames
   /// Where the diary was opened; nil where nothing can be written to it anyway.
   nonisolated let openedFolder: OpenedFolder?
   nonisolated let disk: DiskWatch
@@ -51,6 +52,7 @@ public actor Journal: QueueActor {
     self.folder = folder
     self.clock = clock
     previews = Previews(folder, clock: clock)
+    mediaNames = MediaNames(folder.mediaFolder)
     do {
       try folder.checkKeys()
       try Self.prepare(folder)
@@ -84,6 +86,7 @@ public actor Journal: QueueActor {
     self.folder = folder
     self.clock = clock
     previews = Previews(folder, clock: clock)
+    mediaNames = MediaNames(folder.mediaFolder)
     do {
       (database, readers) = try Opening.forReading(folder)
       findingsOfOpening = Opening.Findings()

@@ -138,7 +138,8 @@ extension UnsavedWords {
 }
 
 extension Draft {
-  fileprivate func json(in diary: String?) -> JSON {
+  /// With what the diary is known by, whose numbers of entries and folders it has.
+  func json(in diary: String?) -> JSON {
     [
       "diary": JSON(diary), "entry": JSON(id?.number), "day": .text(day.iso),
       "moment": .int(moment.milliseconds), "zone": .text(zone), "title": .text(title),
@@ -146,7 +147,7 @@ extension Draft {
     ]
   }
 
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let day = json["day"]?.day, let moment = json["moment"]?.int else { return nil }
     self.init(
       id: json["entry"]?.int.map(Entry.ID.init), day: day, moment: Moment(milliseconds: moment),

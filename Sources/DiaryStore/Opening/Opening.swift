@@ -20,6 +20,7 @@ enum Opening {
     // Another process may have begun the diary meanwhile.
     try folder.checkKeys()
     try DatabaseReplacement(in: folder, clock: clock).finish()
+    let strayKeyFile = try folder.putStrayKeyFileAside(clock: clock)
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
     try folder.writeNewKeyFile()
@@ -28,7 +29,7 @@ enum Opening {
     let database = try folder.openDatabase(.readWrite)
     // Another connection that is at work has looked through the log before.
     let isAlone = try !database.isFileInUse()
-    var findings = Findings()
+    var findings = Findings(strayKeyFile: strayKeyFile)
     if hasLog {
       try refuseToLoseLog(of: database)
       if isAlone { try repairLog(of: database, in: folder, clock: clock, &findings) }
@@ -50,6 +51,7 @@ enum Opening {
       // Where the log is lost, the shape of the diary is not.
       try database.emptyLog()
     }
+    if folder.keys != nil { try SearchIndex.fitNewIntoSealedPages(in: database) }
     // What another process writes meanwhile would have none.
     if isAlone { try addPageChecksums(to: database) }
     return (database, findings)
@@ -59,6 +61,8 @@ enum Opening {
   struct Findings: Sendable {
     /// Whether the log was damaged and has been put right as far as it could be.
     var isLogRepaired = false
+    /// Where a key file is kept that lay beside a plain diary.
+    var strayKeyFile: Quarantine?
     /// Where a log is kept that belonged to another diary.
     var foreignLog: Quarantine?
     /// Whether this is another diary than the one that was here before.

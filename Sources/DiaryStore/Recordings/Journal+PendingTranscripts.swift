@@ -8,14 +8,7 @@ import SQLite
 extension Journal {
   /// Notes that the words of a recording belong into its entry as soon as it is transcribed.
   package func wantTranscript(of recording: Attachment) throws(JournalError) {
-    try write { database in
-      // Those that were deleted for good meanwhile leave the list.
-      let others = try SettingTable.wantedTranscripts(in: database).filter {
-        let isThere = try AttachmentTable.attachment(uuid: $0, in: database) != nil
-        return isThere && $0 != recording.uuid
-      }
-      try SettingTable.setWantedTranscripts(others + [recording.uuid], in: database)
-    }
+    try write { try SettingTable.wantTranscript(of: recording.uuid, in: $0) }
   }
 
   /// Those recordings, in the order in which they were noted; none that is in the trash, or in a

@@ -3,6 +3,7 @@
 package import DiaryCore
 import Files
 import SQLite
+import Sealing
 
 /// How a recording becomes an attachment: all of it is on the disk, it gets its second name among
 /// the media, the rows change in one transaction, and then its first name goes. The attachment has
@@ -14,14 +15,17 @@ extension Journal {
   /// where nothing was written.
   ///
   /// The `kind` may be another than it was begun as: a film without a picture becomes a voice
-  /// recording. The `waveform` is kept as the preview of that size.
+  /// recording. The `waveform` is kept as the preview of that size. `wantsTranscript` notes the
+  /// same as the function `wantTranscript`, in the transaction that ends the recording.
   @concurrent
   @discardableResult
   package nonisolated func finish(
     _ recording: Recording.ID, as kind: Media.Kind? = nil, traits: Media.Traits = Media.Traits(),
-    waveform: [UInt8]? = nil, waveformSize: Int = 0, caption: String = ""
+    waveform: [UInt8]? = nil, waveformSize: Int = 0, caption: String = "",
+    wantsTranscript: Bool = false
   ) async throws(JournalError) -> Attachment? {
-    let end = RecordingOutcome(isKept: true, kind: kind, traits: traits, caption: caption)
+    let end = RecordingOutcome(
+      isKept: true, kind: kind, traits: traits, caption: caption, wantsTranscript: wantsTranscript)
     let concluded = try await JournalError.wrappingSteps { try await conclude(recording, end) }
     guard let attachment = concluded else { return nil }
     if let waveform {
@@ -50,33 +54,51 @@ extension Journal {
     // Held until its first name is gone.
     defer { withExtendedLifetime(file) {} }
     let path = folder.recordingFolder.path(of: file.recording)
-    let attachment = try await conclude(file, at: path, end)
+    let (attachment, isDamaged) = try await conclude(file, at: path, end)
     await forget(id)
-    // What can't be removed now is known by its name, and cleared away later.
-    try? FileSystem.remove(path)
+    // What can't be moved or removed now is known by its name, and is another time.
+    if isDamaged {
+      try? Quarantine(in: folder, clock: clock).take(path)
+    } else {
+      try? FileSystem.remove(path)
+    }
     return attachment
   }
 
+  /// The attachment, and whether it lacks something of what is in the file.
   private nonisolated func conclude(
     _ file: RecordingFile, at path: String, _ end: RecordingOutcome
-  ) async throws -> Attachment? {
+  ) async throws -> (Attachment?, isDamaged: Bool) {
     // A last write may still be on its way; a file that grows all the time has not ended.
     for _ in 0..<3 {
       try file.finish()
       guard let status = try FileSystem.status(path),
         !folder.recordingFolder.isEmpty(status.bytes)
-      else { return try await settle(file.recording.id) }
+      else { return (try await settle(file.recording.id), false) }
       // Outside the journal's queue.
-      let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
+      guard let arrival = try adopt(path) else {
+        return (try await settle(file.recording.id, hasFile: true), true)
+      }
       // A file that has two names keeps both when one takes the place of the other. Swept later
       // where it can't be removed now.
       defer { try? FileSystem.remove(arrival.path) }
       // Not even the first write to a sealed one is whole.
-      guard arrival.bytes > 0 else { return try await settle(file.recording.id) }
+      guard arrival.bytes > 0 else {
+        return (try await settle(file.recording.id, hasFile: true), arrival.isOfDamaged)
+      }
       let attachment = try await conclude(file.recording, arrival, at: path, status.bytes, end)
-      if let attachment { return attachment }
+      if let attachment { return (attachment, arrival.isOfDamaged) }
     }
     throw JournalError.inUse
+  }
+
+  /// Nil where not even the beginning of a sealed one can be read.
+  private nonisolated func adopt(_ path: String) throws -> MediaFolder.Arrival? {
+    do {
+      return try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
+    } catch SealedFileError.unknownFormat, SealedFileError.wrongKey {
+      return nil
+    }
   }
 
   /// Nil where the file does not have so many bytes: it was written to meanwhile.
@@ -105,7 +127,11 @@ extension Journal {
         media, of: recording, end, uuid: uuid, now: now, in: database)
       try BookmarkTable.move(of: recording.id, to: media, in: database)
       try RecordingTable.remove(recording.id, in: database)
-      return try AttachmentTable.attachment(id, in: database)
+      let attachment = try AttachmentTable.attachment(id, in: database)
+      if end.wantsTranscript, let attachment {
+        try SettingTable.wantTranscript(of: attachment.uuid, in: database)
+      }
+      return attachment
     }
   }
 
@@ -162,12 +188,14 @@ extension Journal {
 
   /// Ends a recording that has no file, or an empty one: it was finished before, or nothing came of
   /// it.
-  private func settle(_ id: Recording.ID) throws(JournalError) -> Attachment? {
+  private func settle(
+    _ id: Recording.ID, hasFile: Bool = false
+  ) throws(JournalError) -> Attachment? {
     try write { database in
       let there = try AttachmentTable.attachment(uuid: id.uuid, in: database)
       let isKnown = try RecordingTable.recording(id, in: database) != nil
       try RecordingTable.remove(id, in: database)
-      if there == nil, !isKnown { throw JournalError.missing }
+      if there == nil, !isKnown, !hasFile { throw JournalError.missing }
       return there
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Files
+package import Sealing
 
 extension Recovery {
   /// The folder for what is fetched, which is there when this returns.
@@ -29,6 +30,40 @@ extension Recovery {
     }
   }
 
+  /// Whether the folder has the file that opens a sealed diary.
+  package var hasKeyFile: Bool {
+    get throws(JournalError) {
+      try JournalError.wrapping { try FileSystem.isFile(folder.keyFilePath) }
+    }
+  }
+
+  /// Takes that file where it was fetched, and is whole.
+  package func takeFetchedKeyFile() throws(JournalError) {
+    _ = try withFetchedKeyFile { path in
+      try FileSystem.sync(path)
+      try FileSystem.move(path, to: folder.keyFilePath)
+    }
+  }
+
+  /// What that file says where it was fetched; nil where it is not whole.
+  package func readFetchedKeyFile() throws(JournalError) -> KeyFile? {
+    try withFetchedKeyFile { path in try KeyFile(FileSystem.content(of: path)) }
+  }
+
+  /// Does this with the file where it was fetched, of which nothing stays there.
+  private func withFetchedKeyFile<Value>(
+    _ body: (String) throws -> Value
+  ) throws(JournalError) -> Value? {
+    try JournalError.wrapping {
+      defer { try? FileSystem.removeFolder(folder.fetching) }
+      let path = folder.fetching + "/" + StoredKeyFile.name
+      guard try FileSystem.isFile(path),
+        (try? KeyFile(FileSystem.content(of: path))) != nil
+      else { return nil }
+      return try body(path)
+    }
+  }
+
   /// Removes a backup that was fetched and is not wanted.
   package func discard(_ backup: Backup) throws(JournalError) {
     try JournalError.wrapping { try FileSystem.remove(folder.backupFolder.path(of: backup)) }
@@ -49,7 +84,8 @@ extension Recovery {
       // The folder may be behind a link.
       let path = folder.path + "/."
       guard try FileSystem.status(path)?.kind == .folder else { return .taken }
-      if try FileSystem.names(in: path).isEmpty { return .empty }
+      // What opens a sealed diary is fetched before it.
+      if try FileSystem.names(in: path).allSatisfy({ $0 == StoredKeyFile.name }) { return .empty }
       guard try FileSystem.isFile(folder.database) else { return .taken }
       // A diary that keeps a copy fetches from that, too; one that was brought back here keeps
       // none.
@@ -63,9 +99,20 @@ extension Recovery {
     try JournalError.wrapping {
       guard try !FileSystem.isFile(folder.database) else { return }
       try FileSystem.remove(folder.restoring)
+      try FileSystem.remove(folder.keyFilePath)
       for path in [folder.fetching, folder.backup] {
         if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
       }
+    }
+  }
+
+  /// The same, with a folder that has nothing else.
+  package func forgetAttempt() throws(JournalError) {
+    try clearAttempt()
+    try JournalError.wrapping {
+      guard try FileSystem.status(folder.path) != nil, try FileSystem.names(in: folder.path).isEmpty
+      else { return }
+      try FileSystem.removeFolder(folder.path)
     }
   }
 }

@@ -58,7 +58,9 @@ extension Recovery {
     try FileSystem.makeFile(place)
     var report = SalvageReport()
     do {
-      var diary = try SalvagedDiary(rows, in: folder.openDatabase(at: place, .create))
+      let database = try folder.openDatabase(at: place, .create)
+      var diary = try SalvagedDiary(rows, in: database)
+      if folder.keys != nil { try SearchIndex.fitNewIntoSealedPages(in: database) }
       let sequence = max(source.sequence, noted?.sequence ?? 0, backupSequence)
       try diary.write(sequence: sequence, highestIDs: source.highestIDs)
       (report.entries, report.damagedRows) = try diary.counts()

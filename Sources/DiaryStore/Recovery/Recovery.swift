@@ -85,6 +85,7 @@ package struct Recovery: Sendable {
       let turn = try File(folder: path)
       try turn.lock()
       defer { turn.unlock() }
+      try FolderReplacement.finishBrokenOff(in: path)
       try refuseIfInUse()
       let stamp = try Stamp(clock).free { try FileSystem.status(path + "-\($0)") != nil }
       let place = path + "-\(stamp)"

@@ -36,6 +36,10 @@ enum FolderTable {
     try database.rows("SELECT id FROM entry WHERE folder = ?", id.number) { Entry.ID($0.int(0)) }
   }
 
+  static func name(of id: Folder.ID, in database: Connection) throws -> String? {
+    try database.first("SELECT name FROM folder WHERE id = ?", id.number) { $0.text(0) }
+  }
+
   static func uuid(of id: Folder.ID, in database: Connection) throws -> UniqueID? {
     try database.first("SELECT uuid FROM folder WHERE id = ?", id.number) {
       UniqueID(bytes: $0.blob(0))
@@ -60,6 +64,16 @@ enum FolderTable {
 
   static func id(named name: String, in database: Connection) throws -> Folder.ID? {
     try database.int("SELECT id FROM folder WHERE name = ?", name).map(Folder.ID.init)
+  }
+
+  /// The folder of this name, made and told of where there is none.
+  static func findOrInsert(
+    _ name: String, now: Moment, in database: Connection
+  ) throws -> Folder.ID {
+    if let id = try id(named: name, in: database) { return id }
+    let id = try insert(name, uuid: UniqueID(at: now), in: database)
+    try ChangeTable.note(.folder, id.number, in: database)
+    return id
   }
 
   static func insert(_ name: String, uuid: UniqueID, in database: Connection) throws -> Folder.ID {

@@ -64,6 +64,14 @@ enum SettingTable {
       .compactMap { UniqueID(String($0)) }
   }
 
+  static func wantTranscript(of recording: UniqueID, in database: Connection) throws {
+    // Those that were deleted for good meanwhile leave the list.
+    let others = try wantedTranscripts(in: database).filter {
+      try $0 != recording && AttachmentTable.attachment(uuid: $0, in: database) != nil
+    }
+    try setWantedTranscripts(others + [recording], in: database)
+  }
+
   static func setWantedTranscripts(_ recordings: [UniqueID], in database: Connection) throws {
     let names = recordings.map(\.description).joined(separator: " ")
     try set(names, for: "wanted_transcripts", in: database)
@@ -75,6 +83,16 @@ enum SettingTable {
     let wanted = try wantedTranscripts(in: database)
     guard wanted.contains(recording) else { return }
     try setWantedTranscripts(wanted.filter { $0 != recording }, in: database)
+  }
+
+  /// What was taken in from the inbox, and may still lie there.
+  static func takenFromInbox(in database: Connection) throws -> [UniqueID] {
+    (try text("inbox_taken", in: database) ?? "").split(separator: " ")
+      .compactMap { UniqueID(String($0)) }
+  }
+
+  static func setTakenFromInbox(_ items: [UniqueID], in database: Connection) throws {
+    try set(items.map(\.description).joined(separator: " "), for: "inbox_taken", in: database)
   }
 
   /// One a line, sorted.

@@ -80,10 +80,7 @@ extension Journal {
     guard let nameHash = Self.nameHash(path), let keys = folder.keys else {
       return Self.nameHash(path)
     }
-    let known = try MediaTable.hashes(in: database).first {
-      folder.mediaFolder.nameHash($0) == nameHash
-    }
-    if let known { return known }
+    if let known = try mediaNames.contentHash(of: nameHash, in: database) { return known }
     guard let name = SealedMediumName(Hex.text(nameHash)) else { return nil }
     do {
       return try MediaFile(folder.media + "/" + path, key: name.key(of: keys.media)).open().digest()

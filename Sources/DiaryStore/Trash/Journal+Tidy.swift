@@ -13,6 +13,7 @@ extension Journal {
     // What was finished is known by its attachment, which must not go before its leftovers.
     _ = try await unfinishedRecordings()
     try await emptyExpired()
+    try await forgetImports()
     try await thinVersions()
     try await sweepMedia()
     try await removeUnusedPreviews()

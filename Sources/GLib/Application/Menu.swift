@@ -9,11 +9,14 @@ package final class Menu: Object {
     let action: String?
     /// What it opens, in place of doing something.
     let items: [Item]
+    /// Whether it is there only while its action can be done.
+    let isHiddenWhenDisabled: Bool
 
     /// `action` with its group and, where it is a choice, its target: "win.place::trash".
-    package init(_ label: String, action: String) {
+    package init(_ label: String, action: String, isHiddenWhenDisabled: Bool = false) {
       self.label = label
       self.action = action
+      self.isHiddenWhenDisabled = isHiddenWhenDisabled
       items = []
     }
 
@@ -21,6 +24,7 @@ package final class Menu: Object {
     package init(_ label: String, opening items: [Item]) {
       self.label = label
       action = nil
+      isHiddenWhenDisabled = false
       self.items = items
     }
   }
@@ -51,7 +55,13 @@ package final class Menu: Object {
 
   private func append(_ item: Item, to section: OpaquePointer) {
     guard item.action == nil else {
-      return g_menu_append(section, item.label, item.action)
+      let entry = g_menu_item_new(item.label, item.action)
+      defer { g_object_unref(entry.map(UnsafeMutableRawPointer.init)) }
+      if item.isHiddenWhenDisabled {
+        g_menu_item_set_attribute_value(
+          entry, "hidden-when", g_variant_new_string("action-disabled"))
+      }
+      return g_menu_append_item(section, entry)
     }
     let menu = Menu(item.items)
     withExtendedLifetime(menu) {

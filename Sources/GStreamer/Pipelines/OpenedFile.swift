@@ -66,6 +66,19 @@ package final class OpenedFile: Sendable {
     }
   }
 
+  /// The same of at most 64 bytes. Those of a sealed file may have been changed: who changes it
+  /// makes such a look see what is not there. What reads the file afterwards is told of that.
+  package func glance(at offset: Int, _ count: Int) -> [UInt8] {
+    guard (0..<size).contains(offset) else { return [] }
+    guard let medium else { return plainBytes(at: offset, count) }
+    do throws(SealedFileError) {
+      return Array(try medium.peek(at: offset, count))
+    } catch {
+      note(MediaError(error))
+      return []
+    }
+  }
+
   private func plainBytes(at offset: Int, _ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let read = pread(descriptor, buffer.baseAddress, buffer.count, offset)

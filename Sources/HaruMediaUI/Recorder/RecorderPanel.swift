@@ -34,6 +34,8 @@ package final class RecorderPanel: Box {
   private let microphone: MicrophoneChoice
   /// Whether it shows only what is needed to record.
   private let isBrief: Bool
+  /// Whether what is recorded can be marked, written down and thrown away.
+  private let takesNotes: Bool
   /// What a voice alone does not need.
   private let stage: CameraStage?
   private var session: RecordingSession?
@@ -49,9 +51,9 @@ package final class RecorderPanel: Box {
 
   package init(
     _ recorded: RecordingMode, _ sound: AudioCoordinator, _ downloads: SpeechDownloads,
-    _ preferences: Preferences, isBrief: Bool = false
+    _ preferences: Preferences, isBrief: Bool = false, takesNotes: Bool = true
   ) {
-    (self.recorded, self.isBrief) = (recorded, isBrief)
+    (self.recorded, self.isBrief, self.takesNotes) = (recorded, isBrief, takesNotes)
     self.sound = sound
     self.preferences = preferences
     microphone = MicrophoneChoice(sound.microphones)
@@ -108,7 +110,7 @@ package final class RecorderPanel: Box {
       })
     if stage == nil { append(waveform) }
     append(notice)
-    append(words)
+    if takesNotes { append(words) }
     if isBrief { microphone.showArrow() } else { append(lowPass) }
   }
 
@@ -226,10 +228,10 @@ extension RecorderPanel {
     pauseIcon.icon =
       state == .paused ? "media-record-symbolic" : "media-playback-pause-symbolic"
     pause.rename(state == .paused ? gettext("Go On") : gettext("Pause"), showingTooltip: true)
-    bookmark.isVisible = isOn
+    bookmark.isVisible = isOn && takesNotes
     bookmark.isSensitive = state == .recording || state == .paused
     bookmark.show(count: session?.bookmarks.count ?? 0)
-    discard.isVisible = isOn
+    discard.isVisible = isOn && takesNotes
     close.isVisible = !isOn
     waveform.isVisible = isOn
     isOn ? add(.recording) : remove(.recording)

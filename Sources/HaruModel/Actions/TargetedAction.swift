@@ -19,6 +19,8 @@ package nonisolated enum TargetedAction: Hashable {
   case record(Day)
   case film(Day)
   case addPhotos(Day)
+  /// Shows what is in these files before any of it comes into the diary.
+  case lookInto([String])
 
   package nonisolated enum Name: String, CaseIterable {
     case open
@@ -30,6 +32,7 @@ package nonisolated enum TargetedAction: Hashable {
     case record = "record-on"
     case film = "film-on"
     case addPhotos = "add-photos-on"
+    case lookInto = "look-into"
   }
 
   /// Nil where the target makes no sense, since it may come from another program.
@@ -58,6 +61,11 @@ package nonisolated enum TargetedAction: Hashable {
     case .addPhotos:
       guard let day = Self.day(target) else { return nil }
       self = .addPhotos(day)
+    case .lookInto:
+      guard let paths = JSONReader.value(Array(target.utf8)[...])?.list?.compactMap(\.text),
+        !paths.isEmpty
+      else { return nil }
+      self = .lookInto(paths)
     }
   }
 
@@ -74,6 +82,7 @@ package nonisolated enum TargetedAction: Hashable {
     case .record: .record
     case .film: .film
     case .addPhotos: .addPhotos
+    case .lookInto: .lookInto
     }
   }
 
@@ -86,6 +95,7 @@ package nonisolated enum TargetedAction: Hashable {
     case .showEntries(let selection): selection.description
     case .write(let day): day.map { "\($0.number)" } ?? ""
     case .record(let day), .film(let day), .addPhotos(let day): "\(day.number)"
+    case .lookInto(let paths): JSON.list(paths.map(JSON.text)).line
     }
   }
 

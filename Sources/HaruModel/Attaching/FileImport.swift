@@ -206,6 +206,11 @@ extension FileImport {
       case let error as MediaError: error.words(of: .file).inOneLine
       case let error as JournalError: error.words.title
       case InspectedFile.Refusal.otherKind: wanted.refusal
+      case InspectedFile.Refusal.unreadable(let format):
+        // Translators: {format} is the name of a format, such as JPEG XL.
+        gettext(
+          "Its format is {format}, which nothing that is installed can read. It was left as it is."
+        ).filling("format", with: format)
       default: "\(error)"
       }
     // Translators: A file, and why it was not added.

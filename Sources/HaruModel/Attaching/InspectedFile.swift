@@ -30,13 +30,20 @@ nonisolated struct InspectedFile: Sendable {
   static func look(
     at file: MediaFile, _ wanted: AcceptedFiles, by inspector: PictureInspector?, clock: WallClock
   ) async throws -> InspectedFile {
-    let found = try await found(file, wanted, inspector, clock)
+    let found: InspectedFile
+    do {
+      found = try await Self.found(file, wanted, inspector, clock)
+    } catch MediaError.unsupported {
+      throw FormatName.of(file).map(Refusal.unreadable) ?? MediaError.unsupported
+    }
     guard wanted.includes(found.kind) else { throw Refusal.otherKind }
     return found
   }
 
   enum Refusal: Error {
     case otherKind
+    /// Nothing here reads this format, which it is by its content.
+    case unreadable(format: String)
   }
 
   /// The kind that is most likely is tried first: a sound where sounds were asked for, otherwise a

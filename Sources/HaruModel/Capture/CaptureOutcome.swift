@@ -10,6 +10,8 @@ package import HaruWords
 package struct CaptureOutcome {
   package let notice: Notice
   package let notification: Notification
+  /// Whether it is not in the diary yet, since that is locked.
+  package let isWaiting: Bool
 
   /// Words that are an entry now, or the end of one.
   package static func entry(_ id: Entry.ID, isNew: Bool) -> CaptureOutcome {
@@ -31,6 +33,15 @@ package struct CaptureOutcome {
       gettext("Kept: {length}").filling("length", with: length), entry: attachment.entry)
   }
 
+  /// What waits until the diary is unlocked. Until then, only the desktop can say so.
+  package static var waiting: CaptureOutcome {
+    CaptureOutcome(
+      notice: Notice(text: InboxText.kept, undo: nil),
+      notification: Notification(
+        gettext("Kept sealed"), gettext("It comes into the diary when that is unlocked.")),
+      isWaiting: true)
+  }
+
   /// Why a recording that is kept was not transcribed.
   package static func untranscribed(
     _ recording: Attachment, because words: ErrorWords
@@ -41,8 +52,8 @@ package struct CaptureOutcome {
         .performing(TargetedAction.open(recording.entry).applicationName))
   }
 
-  private init(notice: Notice, notification: Notification) {
-    (self.notice, self.notification) = (notice, notification)
+  private init(notice: Notice, notification: Notification, isWaiting: Bool = false) {
+    (self.notice, self.notification, self.isWaiting) = (notice, notification, isWaiting)
   }
 
   private init(_ text: @autoclosure @escaping LiveText, entry: Entry.ID) {

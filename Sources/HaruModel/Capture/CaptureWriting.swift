@@ -36,7 +36,6 @@ package final class CaptureWriting {
   /// Where the words are as long as the diary does not have them; nil until a save is late or
   /// fails.
   private var unsaved: UnsavedText?
-  private var saving: Task<Bool, Never>?
   private var watching: Task<Void, Never>?
 
   package init(_ diary: Diary, _ preferences: Preferences) {
@@ -80,7 +79,7 @@ package final class CaptureWriting {
   /// Saves what is typed as a draft, after what is being saved; answers whether that could be done.
   @discardableResult
   package func save() async -> Bool {
-    await afterSaving { [self] in await saveOnce() }
+    await autosave.inTurn { [self] in await saveOnce() }
   }
 
   /// Lets `body` keep the words for good, in the place of the draft, which has just these words
@@ -88,7 +87,7 @@ package final class CaptureWriting {
   package func keep(
     _ words: String, by body: @escaping (Journal) async throws(JournalError) -> Void
   ) async -> Bool {
-    await afterSaving { [self] in await keepOnce(words, by: body) }
+    await autosave.inTurn { [self] in await keepOnce(words, by: body) }
   }
 
   /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere;
@@ -96,21 +95,6 @@ package final class CaptureWriting {
   package func keepAtEnd() async -> Bool {
     guard !isSaved else { return true }
     return await unsavedText?.keepAtEnd(unsavedWords) ?? false
-  }
-
-  private func afterSaving(_ body: @escaping () async -> Bool) async -> Bool {
-    autosave.stopWaiting()
-    let earlier = saving
-    // Goes on where the window goes: these may be the only words.
-    let task = Task {
-      _ = await earlier?.value
-      return await body()
-    }
-    saving = task
-    let isDone = await task.value
-    if saving == task { saving = nil }
-    if !isDone { autosave.tryAgain() }
-    return isDone
   }
 
   /// All that was typed and is not kept yet. Nothing but spaces is nothing.

@@ -31,7 +31,9 @@ package struct CopyMaker {
     let report: CopyRun.Report
     do throws(CopyError) {
       report = try await CopyRun(of: journal, to: target, progress: progress)
-        .copy(backup, expectingCopy: expectingCopy)
+        .copy(
+          backup, expectingCopy: expectingCopy,
+          isSealedOtherwise: note.isSealedOtherwise(than: journal))
       // The window or another process may have taken another place meanwhile.
       guard try await CopySettings.read(in: journal.folder)?.place == note.place else {
         throw .cancelled
@@ -40,7 +42,7 @@ package struct CopyMaker {
       throw .copy(error)
     }
     var note = note
-    note.copied = journal.clock.now
+    (note.copied, note.sealName) = (journal.clock.now, journal.sealName)
     do throws(JournalError) {
       try await note.write(in: journal.folder)
     } catch {
@@ -54,9 +56,18 @@ package struct CopyMaker {
       if isDaily, try !journal.isBackupDue(), let newest = try journal.backups().first {
         return newest
       }
+      // What was captured while the diary was locked is a part of it.
+      _ = try await journal.takeIn(Inbox(of: journal.folder, clock: journal.clock))
       return try await journal.backUp()
     } catch {
       throw .copy(.diary(error))
     }
+  }
+}
+
+extension CopySettings {
+  /// Whether the files of a diary have other keys by now than those of its copy, or none.
+  func isSealedOtherwise(than journal: Journal) -> Bool {
+    sealName.map { $0 != journal.sealName } ?? false
   }
 }

@@ -53,6 +53,7 @@ package final class CopyScheduler {
   func follow(_ journal: Journal) async {
     do throws(CopyError) {
       note = try await CopySettings.read(in: journal.folder)
+      await noteSeal(of: journal)
     } catch {
       // Nothing is copied, and the person can say where to again.
       note = nil
@@ -67,6 +68,14 @@ package final class CopyScheduler {
       // Cancelled where the diary is closed.
       while (try? await Task.sleep(for: Self.rest)) != nil { self?.copyIfDue() }
     }
+  }
+
+  /// An older Haru has not noted what the copy is sealed with, but nothing else than this.
+  private func noteSeal(of journal: Journal) async {
+    guard note?.sealName == nil, !journal.isReadOnly else { return }
+    note?.sealName = journal.sealName
+    // Where it can't be written, the next copy notes it.
+    try? await note?.write(in: journal.folder)
   }
 
   /// Leaves the diary alone, which is to be closed.
@@ -94,6 +103,8 @@ package final class CopyScheduler {
   /// Copies here from now on.
   package func take(_ note: CopySettings) async throws(CopySetupError) {
     guard let diary else { return }
+    var note = note
+    if note.sealName == nil { note.sealName = diary.readableJournal?.sealName }
     // Nothing begins while it is written.
     let before = self.note
     self.note = nil
@@ -181,7 +192,9 @@ extension CopyScheduler {
   func copyIfDue() {
     guard outside.isOn, let note, let journal = diary?.readableJournal else { return }
     let today = journal.clock.day(of: journal.clock.now)
-    guard note.copied.map(journal.clock.day(of:)) != today else { return }
+    guard
+      note.copied.map(journal.clock.day(of:)) != today || note.isSealedOtherwise(than: journal)
+    else { return }
     // Only the person fills a place again that was emptied.
     if case .failed(.copy(.emptied)) = activity { return }
     start(expectingCopy: note.copied != nil, isDaily: true)

@@ -28,6 +28,16 @@ package struct FolderRestore {
     }
   }
 
+  /// Fetches what opens a sealed diary, if it is whole in the copy; false where the diary in the
+  /// copy is plain. For `restore`, the folder must have the keys of a sealed one.
+  package func fetchKeyFile(from target: CopyTarget) async throws(CopySetupError) -> Bool {
+    do throws(CopyError) {
+      return try await CopyRestore(into: recovery, from: target, progress: progress).fetchKeyFile()
+    } catch {
+      throw .copy(error)
+    }
+  }
+
   /// Brings back the backup of this name, or else the newest whole one, with all media that it
   /// speaks of. Returns how many of these are not whole in the copy. Goes on with what was broken
   /// off.

@@ -11,15 +11,19 @@ extension Diary {
   package var readableJournal: Journal? {
     switch state {
     case .open(let journal), .readOnly(let journal, _): journal
-    case .opening, .closed: nil
+    case .opening, .locked, .closed: nil
     }
   }
 
-  /// Waits until it is open for reading; nil where it can't be opened.
-  package func openedJournal() async -> Journal? {
+  /// Waits until it is open for reading; nil where it can't be opened, or where it is locked,
+  /// unless that is waited for, too.
+  package func openedJournal(afterUnlocking: Bool = false) async -> Journal? {
     for await state in ObservedValues({ self.state }) {
-      if case .opening = state { continue }
-      return readableJournal
+      switch state {
+      case .opening: continue
+      case .locked where afterUnlocking: continue
+      default: return readableJournal
+      }
     }
     return nil
   }

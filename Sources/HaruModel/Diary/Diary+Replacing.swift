@@ -36,6 +36,9 @@ extension Diary {
     let place = try await whileClosed { folder throws(JournalError) in
       try handOver.clear()
       return try Recovery(folder).moveAway()
+    } replacing: {
+      // What begins there is another diary, without a password.
+      JournalFolder($0.path)
     }
     return await Removal.moveToTrash(place)
   }

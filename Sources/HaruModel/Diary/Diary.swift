@@ -4,14 +4,18 @@ import DiaryCore
 package import DiaryStore
 package import Files
 import GLib
+import HaruSettings
 import HaruWords
 import Observation
+package import Sealing
 
 /// The diary that the window shows, and whether it could be opened.
 @Observable
 package final class Diary {
   package enum State {
     case opening
+    /// Sealed, and there is no key that opens it.
+    case locked
     case open(Journal)
     /// Good enough to read, for a reason that a person is told.
     case readOnly(Journal, JournalError)
@@ -19,7 +23,8 @@ package final class Diary {
     case closed(JournalError, Backup?)
   }
 
-  package let folder: JournalFolder
+  /// With what opens it, where it is sealed and not locked.
+  package internal(set) var folder: JournalFolder
   package let clock: WallClock
   package let name = DiaryName()
   package let folderState = FolderState()
@@ -48,6 +53,14 @@ package final class Diary {
     (self.folder, self.clock) = (folder, clock)
   }
 
+  /// How many exports and imports are under way: before their end, the diary is not locked for
+  /// good, nor is another one opened in its place.
+  package private(set) var exchangeCount = 0
+
+  func beginExchange() { exchangeCount += 1 }
+
+  func endExchange() { exchangeCount -= 1 }
+
   /// Whether no attempt was made to open it yet.
   package var isUnopened: Bool { if case .opening = state { true } else { false } }
 
@@ -69,16 +82,65 @@ package final class Diary {
   /// Opens it, or says why that can't be. What is to be done once a day is done then.
   package func open() async {
     state = .opening
+    guard let folder = await heldFolder() else {
+      state = .locked
+      return
+    }
+    self.folder = folder
     do throws(JournalError) {
-      let journal = try await folder.openJournal(clock)
-      await takeUp(journal)
-      // Where that can't be read, a check says so.
-      let lost = try? await journal.lostChanges()
-      hasUnseenDamage = journal.hasFoundDamage || lost != nil
-      await beginWork(on: journal)
+      if folder.isListed, await folder.isEmpty() { throw JournalError.absent }
+      await begin(try await folder.openJournal(clock))
     } catch {
       await fail(error)
     }
+  }
+
+  /// Opens it with the secret of its keys. It stays locked where that throws: the secret is another
+  /// one.
+  package func unlock(with secret: Secret) async throws(JournalError) {
+    guard case .locked = state else { return }
+    let unlocked = JournalFolder(folder.path, keys: try DiaryKeys(secret))
+    do throws(JournalError) {
+      let journal = try await unlocked.openJournal(clock)
+      folder = unlocked
+      await takeUp(journal)
+      // The person goes on meanwhile.
+      Task { await lookAfter(journal) }
+    } catch {
+      if case .wrongKeys = error { throw error }
+      folder = unlocked
+      await fail(error)
+    }
+  }
+
+  /// Opens one that is locked where another program has its keys by now.
+  package func lookForKeys() async {
+    guard case .locked = state, let held = await heldFolder(), let keys = held.keys else { return }
+    // That another secret is held is that program's affair.
+    try? await unlock(with: keys.secret)
+  }
+
+  /// The folder, with the keys that another program holds where it is sealed; nil where none does.
+  private func heldFolder() async -> JournalFolder? {
+    do {
+      // Where that program does not answer, a password opens it.
+      return try await folder.withHeldKeys { _ in }
+    } catch {
+      // What is the matter with it is said when it is opened.
+      return folder
+    }
+  }
+
+  private func begin(_ journal: Journal) async {
+    await takeUp(journal)
+    await lookAfter(journal)
+  }
+
+  private func lookAfter(_ journal: Journal) async {
+    // Where that can't be read, a check says so.
+    let lost = try? await journal.lostChanges()
+    hasUnseenDamage = journal.hasFoundDamage || lost != nil
+    await beginWork(on: journal)
   }
 
   /// Makes it the diary that the window shows.
@@ -114,7 +176,27 @@ package final class Diary {
   /// alone.
   private func takeInRecordings(_ journal: Journal) async {
     try? await journal.takeInRecordings(UnsavedFolder.of(folder))
+    await takeInInbox(journal)
     await unfinished.find(in: readableJournal)
+  }
+
+  /// Takes in what was captured while the diary was locked, where it is open by now.
+  func takeInWaiting() async {
+    if let journal = readableJournal { await takeInInbox(journal) }
+  }
+
+  /// Takes in what was captured while the diary was locked, and says so.
+  private func takeInInbox(_ journal: Journal) async {
+    do throws(JournalError) {
+      let taken = try await journal.takeIn(Inbox(of: journal.folder, clock: clock))
+      if taken.unreadable > 0 { hasUnseenDamage = true }
+      guard !taken.sentences.isEmpty else { return }
+      tell(
+        Notice(
+          text: taken.sentences.joined(separator: " "), undo: nil, entry: taken.entries.first))
+    } catch {
+      tell(Notice(text: error.words.inOneLine, undo: nil))
+    }
   }
 
   /// Does what could not be done while the folder was gone or its disk did not answer.
@@ -184,6 +266,7 @@ package final class Diary {
   private func fail(_ error: JournalError) async {
     unfinished.forget()
     switch error {
+    case .locked: state = .locked
     case .readOnly, .newerSchema:
       do throws(JournalError) {
         let journal = try await folder.openReadOnlyJournal(clock)
@@ -199,21 +282,33 @@ package final class Diary {
     }
   }
 
-  /// Closes the diary, so that its files can be moved, and opens what is in its place afterwards.
+  /// Closes the diary, so that its files can be moved, and opens what is in its place afterwards:
+  /// the folder that `replacing` makes of its own.
   func whileClosed<Result: Sendable>(
-    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result,
+    replacing: (JournalFolder) -> JournalFolder = { $0 }
   ) async throws(JournalError) -> Result {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
     for close in closers { await close() }
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await folder.inBackground(body)
+      folder = replacing(folder)
       await open()
       return result
     } catch {
       await open()
       throw error
     }
+  }
+
+  /// Closes it for good; answers whether all that is being written is saved. What still reads it
+  /// after the time limit goes with the program.
+  package func close() async -> Bool {
+    if let onClosing, await !onClosing() { return false }
+    for close in closers { await close() }
+    _ = await letGo()
+    return true
   }
 
   /// Waits until the journal is no longer used; false where it still is after the time limit.

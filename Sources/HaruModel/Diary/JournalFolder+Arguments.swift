@@ -5,6 +5,11 @@ import GLib
 import HaruSettings
 
 extension JournalFolder {
+  /// The name on the session bus of the window that shows it.
+  package var applicationID: String { isUsual ? Self.usualID : Self.usualID + ".Diary" + mark }
+
+  package static let usualID = "org.harudiary.Haru"
+
   /// The folder that the command line of the window names with `--diary`, or else the usual one.
   package static func named(in arguments: [String]) -> JournalFolder? {
     var named: String?
@@ -13,14 +18,6 @@ extension JournalFolder {
       if argument.hasPrefix("--diary=") { named = String(argument.dropFirst("--diary=".count)) }
     }
     return meant(named)
-  }
-
-  /// Whether this is the default folder of this person's diary, with no option and no environment
-  /// variable set.
-  package var isUsual: Bool {
-    var environment = Program.environment
-    environment["HARU_DATA_DIR"] = nil
-    return self == .chosen(nil, environment: environment)
   }
 
   /// A short name for the folder, of letters and digits.

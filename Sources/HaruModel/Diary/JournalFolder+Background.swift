@@ -2,10 +2,15 @@
 
 import DiaryStore
 import Files
+import HaruSettings
 
 // The disk may be slow: none of it is touched on the main thread.
 
 nonisolated extension JournalFolder {
+  /// Whether it is known that there is no diary.
+  @concurrent
+  package func isEmpty() async -> Bool { (try? isThere) == false }
+
   @concurrent
   func openJournal(_ clock: WallClock) async throws(JournalError) -> Journal {
     try Journal(self, clock: clock)

@@ -9,7 +9,7 @@ extension Diary {
   /// Keeps what was broken off.
   package func keep(_ recording: Recording) async {
     var kept: Attachment?
-    await change { journal throws(JournalError) in
+    await changeTellingOfDamage { journal throws(JournalError) in
       kept = try await journal.finish(recording.id, as: recording.kind)
     }
     await unfinished.find(in: readableJournal)
@@ -21,12 +21,23 @@ extension Diary {
   /// Moves what was broken off to the trash.
   package func discard(_ recording: Recording) async {
     var thrown: Attachment?
-    await change { journal throws(JournalError) in
+    await changeTellingOfDamage { journal throws(JournalError) in
       thrown = try await journal.discard(recording.id, as: recording.kind)
       // An entry that was there for this alone has nothing left.
       if let thrown { try await journal.leave(thrown.entry) }
     }
     await unfinished.find(in: readableJournal)
     if let thrown { tell(.trashing([thrown.thrown], areRecordings: true)) }
+  }
+
+  /// What can't be read of a recording is found out when it is finished.
+  private func changeTellingOfDamage(
+    _ body: (Journal) async throws(JournalError) -> Void
+  ) async {
+    await change { journal throws(JournalError) in
+      let before = try await journal.damagedRecordings()
+      try await body(journal)
+      if try await journal.damagedRecordings() != before { hasUnseenDamage = true }
+    }
   }
 }

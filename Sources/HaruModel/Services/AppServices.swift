@@ -12,6 +12,8 @@ import Spelling
 /// needs.
 package final class AppServices {
   package let diary: Diary
+  package let lock: DiaryLock
+  package let known: KnownDiaries
   package let outside: OutsideClient
   package let imports: RunningImports
   package let copies: CopyScheduler
@@ -25,6 +27,7 @@ package final class AppServices {
   package let weather: WeatherFinder
   package let onThisDay: OnThisDay
   package let reminders: ReminderStarter
+  package let rehearsalReminder: RehearsalReminder
   package let proofreader = SpellingCache()
   /// Letters whose arrival was said since the program began, and which were not opened since.
   package var arrivedLetters: Set<DiaryCore.Entry.ID> = []
@@ -36,6 +39,8 @@ package final class AppServices {
     stayAwake: @escaping () -> SuspendInhibitor?
   ) {
     (self.diary, self.preferences) = (diary, preferences)
+    lock = DiaryLock(diary, preferences)
+    known = KnownDiaries(diary, preferences)
     outside = .ofThisComputer()
     // A diary that is to be closed waits for these three, in this order.
     imports = RunningImports(for: diary)
@@ -50,6 +55,26 @@ package final class AppServices {
     weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)
     onThisDay = OnThisDay(diary, preferences)
     reminders = ReminderStarter(preferences.reminders)
+    rehearsalReminder = RehearsalReminder(diary, preferences)
+    lock.isAtWork = { [weak sound, weak imports, weak diary] in
+      sound?.session != nil || imports.map { $0.running.isEmpty && $0.failed.isEmpty } == false
+        || diary?.exchangeCount ?? 0 > 0
+    }
+    lock.isSounding = { [weak sound] in
+      guard let sound else { return false }
+      return sound.session != nil
+        || sound.playback.track.map { sound.playback.state(of: $0) } == .playing
+    }
+  }
+
+  /// Whether something is recorded, or on its way into the diary or out of it.
+  package var isAtWork: Bool { lock.isAtWork() }
+
+  /// Takes in what was captured while the diary was locked, where it is open by now, and has what
+  /// is said in it written down.
+  package func takeInWaiting() async {
+    await diary.takeInWaiting()
+    pendingTranscripts.transcribeWaiting()
   }
 
   /// Whether the pauses of voice recordings are left out while they play.
@@ -73,10 +98,18 @@ package final class AppServices {
       sound.playback.skipsPauses = preferences.skipsPauses.value
     }
     weather.follow(preferences, outside, for: listener)
+    preferences.locksAfterMinutes.onChanged(listener: listener) { [lock] in lock.waitAnew() }
     // What looks while Haru is closed knows only that diary.
-    if diary.folder.isUsual { reminders.follow(for: listener) }
+    if diary.folder.isUsual {
+      reminders.follow(for: listener)
+      known.followColor(for: listener)
+    }
     preferences.remindsOfThisDay.onChanged(listener: listener) { [onThisDay, preferences] in
       if !preferences.remindsOfThisDay.value { onThisDay.putAway() }
+    }
+    preferences.remindsToRehearse.onChanged(listener: listener) {
+      [rehearsalReminder, preferences] in
+      if !preferences.remindsToRehearse.value { rehearsalReminder.giveWay() }
     }
   }
 }

@@ -35,7 +35,8 @@ extension AudioCoordinator {
 extension RecordingSession {
   /// Sets a bookmark at what is heard now. Answers what is to be told, nil where there is nothing.
   package func setBookmark() async -> String? {
-    guard let recorder, [.recording, .paused].contains(recorder.state) else { return nil }
+    guard target.takesNotes, let recorder, [.recording, .paused].contains(recorder.state)
+    else { return nil }
     let bookmark = Bookmark(at: Int((recorder.elapsed * 1000).rounded()))
     guard note(bookmark) else { return nil }
     do throws(JournalError) {

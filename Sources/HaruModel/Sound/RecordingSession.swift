@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-package import DiaryStore
+import DiaryStore
 import GLib
 package import GStreamer
 import HaruSettings
@@ -33,7 +33,7 @@ package final class RecordingSession {
   /// The bookmarks that the diary does not have yet.
   @ObservationIgnored private var unkeptBookmarks: [Bookmark] = []
   @ObservationIgnored package let recorded: RecordingMode
-  @ObservationIgnored private let journal: Journal
+  @ObservationIgnored package let target: RecordingTarget
   @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private let language: String
   @ObservationIgnored private var file: RecordingFile?
@@ -53,10 +53,11 @@ package final class RecordingSession {
 
   /// `language` is what is spoken.
   package init(
-    _ recorded: RecordingMode, in journal: Journal, _ preferences: Preferences, language: String
+    _ recorded: RecordingMode, to target: RecordingTarget, _ preferences: Preferences,
+    language: String
   ) {
     self.recorded = recorded
-    self.journal = journal
+    self.target = target
     self.preferences = preferences
     self.language = language
   }
@@ -93,17 +94,14 @@ package final class RecordingSession {
     do {
       let voice = preferences.voice
       try await recorded.check(voice)
-      let file = try await journal.beginRecording(
-        recorded.kind, fileExtension: recorded.fileExtension,
-        sampleRate: voice.quality.value.sampleRate,
-        for: entry, on: day)
+      let file = try await target.begin(recorded, voice.quality.value, for: entry, on: day)
       guard !isGivenUp else {
         state = .over
-        _ = try await journal.finish(file.recording.id)
+        try await target.giveUp(file)
         return false
       }
       (self.file, self.entry) = (file, entry)
-      let spool = await UnsavedFolder.of(journal.folder).spool(of: file)
+      let spool = await target.spool(of: file)
       self.spool = spool
       let recorder = recorded.recorder(
         to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality.value))
@@ -125,7 +123,7 @@ package final class RecordingSession {
   }
 
   private func speech() -> Hearing? {
-    guard preferences.speech.writesSpeech.value else { return nil }
+    guard target.takesNotes, preferences.speech.writesSpeech.value else { return nil }
     return preferences.speech.model(of: language).flatMap { Hearing.installed($0) }
   }
 
@@ -145,10 +143,10 @@ package final class RecordingSession {
         }
       }
     }
-    return { [journal] in
+    return { [target] in
       outcome.yield(
         Result { () throws(JournalError) in
-          try journal.secure(file, spool)
+          try target.secure(file, spool)
           return file.freeBytes
         })
     }
@@ -198,7 +196,7 @@ extension RecordingSession {
 
   /// Gives a bookmark to the diary, which has it after a crash, too.
   func keep(_ bookmark: Bookmark) async throws(JournalError) {
-    guard let recording else { return }
+    guard case .diary(let journal) = target, let recording else { return }
     try await journal.setBookmark(at: bookmark.place, of: recording.id)
     unkeptBookmarks.removeAll { $0 == bookmark }
   }
@@ -218,10 +216,10 @@ extension RecordingSession {
 
   /// Says which entry it is for, once there is one: a crash may come before the end.
   package func belong(to entry: DiaryCore.Entry.ID) {
-    guard let recording, entry != self.entry else { return }
+    guard case .diary(let journal) = target, let recording, entry != self.entry else { return }
     self.entry = entry
     // Where its entry can't have it, a recording becomes an entry of its own.
-    Task { [journal] in try? await journal.setEntry(entry, of: recording.id) }
+    Task { try? await journal.setEntry(entry, of: recording.id) }
   }
 
   /// Stops, and gives what was said to the diary, or to its trash; nil where nothing was said, or
@@ -229,6 +227,32 @@ extension RecordingSession {
   package func end(
     _ end: StopChoice, entry: DiaryCore.Entry.ID? = nil
   ) async -> Attachment? {
+    guard case .diary(let journal) = target else { return nil }
+    return await storing { recorder, file throws(JournalError) in
+      let spool = self.spool
+      if let spool, case .failed = recorder.state { try await journal.complete(file, from: spool) }
+      let attachment = try await store(end, recorder, file.recording, entry, in: journal)
+      // A copy that stays is removed at the next start.
+      try? await spool?.remove()
+      return attachment
+    }
+  }
+
+  /// Stops, and leaves what was said in the inbox; answers whether anything was, and could be kept.
+  package func endInInbox() async -> Bool {
+    guard case .inbox(let inbox) = target else { return false }
+    return await storing { recorder, file throws(JournalError) in
+      try await inbox.finish(
+        file, as: recorder.hasSeenNothing ? .voice : nil,
+        duration: Int((recorder.elapsed * 1000).rounded()),
+        waveform: recorder.waveform.shape.stored, waveformSize: WaveformShape.storedSize)
+    } ?? false
+  }
+
+  /// Stops, and lets `store` keep what was said; nil where there is nothing, or where that failed.
+  private func storing<Kept>(
+    _ store: (Recorder, RecordingFile) async throws(JournalError) -> Kept?
+  ) async -> Kept? {
     await stop()
     guard case .running(let recorder) = state, let file else { return nil }
     state = .storing(recorder)
@@ -240,11 +264,7 @@ extension RecordingSession {
       state = .over
     }
     do throws(JournalError) {
-      if let spool, case .failed = recorder.state { try await journal.complete(file, from: spool) }
-      let attachment = try await store(end, recorder, file.recording, entry)
-      // A copy that stays is removed at the next start.
-      try? await spool?.remove()
-      return attachment
+      return try await store(recorder, file)
     } catch {
       failure = ErrorWords(
         title: error.words.title, text: recorded.safeWords)
@@ -254,7 +274,7 @@ extension RecordingSession {
 
   private func store(
     _ end: StopChoice, _ recorder: Recorder, _ recording: Recording,
-    _ entry: DiaryCore.Entry.ID?
+    _ entry: DiaryCore.Entry.ID?, in journal: Journal
   ) async throws(JournalError) -> Attachment? {
     // Where its entry can't have it any more, a recording becomes an entry of its own.
     if let entry, entry != self.entry {

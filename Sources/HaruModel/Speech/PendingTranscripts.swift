@@ -57,6 +57,9 @@ package final class PendingTranscripts {
     return true
   }
 
+  /// Begins with what is wanted by now, as of recordings that came in after the diary was opened.
+  func transcribeWaiting() { transcribeAll() }
+
   /// Lets the program end before the work does: the next start takes up what is left.
   package func stopHolding() { hold = nil }
 
@@ -132,7 +135,10 @@ package final class PendingTranscripts {
     of recording: Attachment, over known: Transcript?
   ) -> Transcriber? {
     if known?.isByHand == true { return nil }
-    return transcriptions.laterTranscriber(
-      for: recording.media.kind, hasListened: known != nil)
+    // One that hears a voice while it is recorded had no occasion to, as while the diary was
+    // locked.
+    return known == nil
+      ? transcriptions.wantedTranscriber(for: recording.media.kind)
+      : transcriptions.laterTranscriber(for: recording.media.kind, hasListened: true)
   }
 }

@@ -49,6 +49,16 @@ package final class RunningTranscriptions {
   /// Whether the person wants words of what they say.
   var wantsWords: Bool { preferences.writesSpeech.value }
 
+  /// What transcribes a recording that no recogniser has heard; nil where the person wants no
+  /// words, where nothing does, and where their server is to do it and nothing may leave this
+  /// computer now.
+  func wantedTranscriber(for kind: Media.Kind) -> Transcriber? {
+    guard wantsWords, let transcriber = transcriber(for: kind, in: language),
+      !transcriber.hearsLive || preferences.server == nil
+    else { return nil }
+    return transcriber
+  }
+
   /// What transcribes a recording after it was made, where the person wants words of what they
   /// say: a recogniser that can't hear a voice while it is recorded. Where another one has listened
   /// by then, only one on this computer does. Nil where nothing does.

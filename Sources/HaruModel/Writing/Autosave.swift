@@ -18,6 +18,7 @@ package final class Autosave {
   /// Whether a save goes on that is late.
   package private(set) var isLate = false
   private var waiting: Task<Void, Never>?
+  private var saving: Task<Bool, Never>?
   /// Whether what is waited for is another try, which the next words bring forward.
   private var isRetry = false
 
@@ -63,6 +64,24 @@ package final class Autosave {
       waiting = nil
       await onDue()
     }
+  }
+
+  package var isSaving: Bool { saving != nil }
+
+  /// Saves by `body` after what is being saved, and once more a while later where that fails;
+  /// answers whether it is done. It goes on where the page goes: these may be the only words.
+  package func inTurn(_ body: @escaping () async -> Bool) async -> Bool {
+    stopWaiting()
+    let earlier = saving
+    let task = Task {
+      _ = await earlier?.value
+      return await body()
+    }
+    saving = task
+    let isDone = await task.value
+    if saving == task { saving = nil }
+    if !isDone { tryAgain() }
+    return isDone
   }
 
   /// Saves by `body`, and notices where that takes too long. It goes on all the same.

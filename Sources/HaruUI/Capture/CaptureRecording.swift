@@ -4,18 +4,13 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
-import GStreamer
 import HaruMediaUI
 import HaruModel
 import HaruSettings
 import HaruWords
-import MediaHelper
 
-/// The recorder of quick capture: what is said becomes a part of today's entry.
+/// The recorder of quick capture.
 final class CaptureRecording: Box {
-  /// How long a recogniser may take for what it has not told yet when a recording ends.
-  private static let timeout = Duration.seconds(5)
-
   /// Hears that something is recorded, or no longer.
   var onChanged: () -> Void = {}
   /// Hears that the recorder was closed while it had the keyboard.
@@ -24,8 +19,7 @@ final class CaptureRecording: Box {
   var onKept: (CaptureOutcome) -> Void = { _ in }
   private let services: AppServices
   private let preferences: Preferences
-  private let destination: CaptureDestination
-  private var diary: Diary { services.diary }
+  private let store: any CaptureRecordingStore
   private var sound: AudioCoordinator { services.sound }
   private var panel: RecorderPanel?
   private(set) var session: RecordingSession?
@@ -33,9 +27,9 @@ final class CaptureRecording: Box {
   private var ending: Task<Bool, Never>?
 
   init(
-    _ services: AppServices, _ preferences: Preferences, _ destination: CaptureDestination
+    _ services: AppServices, _ preferences: Preferences, _ store: any CaptureRecordingStore
   ) {
-    (self.services, self.preferences, self.destination) = (services, preferences, destination)
+    (self.services, self.preferences, self.store) = (services, preferences, store)
     super.init(.vertical)
     isVisible = false
   }
@@ -70,29 +64,29 @@ final class CaptureRecording: Box {
     guard isAtRest, !isElsewhere else { return }
     // Ends by itself: the diary is opened, or can't be.
     beginning = Task { [weak self] in
-      await self?.startInOpenDiary()
+      await self?.startAtItsPlace()
       // Another one may have begun since this one was cancelled.
       if !Task.isCancelled { self?.beginning = nil }
     }
   }
 
-  private func startInOpenDiary() async {
+  private func startAtItsPlace() async {
     let panel = openPanel()
-    let journal = await diary.openedJournal()
-    guard !Task.isCancelled else { return }
-    guard let journal, !journal.isReadOnly else {
-      return panel.say(JournalError.readOnly(underlying: nil).words)
+    do throws(JournalError) {
+      let place = try await store.place()
+      // Something else may have begun to record meanwhile, or the window may be closing.
+      guard !Task.isCancelled, session == nil, !isElsewhere, self.panel === panel else { return }
+      start(at: place, panel)
+    } catch {
+      if !Task.isCancelled { panel.say(error.words) }
     }
-    let entry = await destination.entryOfToday(in: journal)
-    // Something else may have begun to record meanwhile, or the window may be closing.
-    guard !Task.isCancelled, session == nil, !isElsewhere, self.panel === panel else { return }
-    start(for: entry, in: journal, panel)
   }
 
   private func openPanel() -> RecorderPanel {
     if let panel { return panel }
     let panel = RecorderPanel(
-      .voice, sound, services.speechDownloads, preferences, isBrief: true)
+      .voice, sound, services.speechDownloads, preferences, isBrief: true,
+      takesNotes: store.takesNotes)
     panel.onRecord = { [weak self] in self?.begin() }
     panel.onStop = { [weak self] in self?.stop() }
     panel.onDiscard = { [weak self] in
@@ -118,18 +112,16 @@ final class CaptureRecording: Box {
     if hadKeyboard { onClosed() }
   }
 
-  private func start(
-    for entry: DiaryCore.Entry.ID?, in journal: Journal, _ panel: RecorderPanel
-  ) {
+  private func start(at place: CaptureRecordingPlace, _ panel: RecorderPanel) {
     let session = RecordingSession(
-      .voice, in: journal, preferences, language: panel.spokenLanguage)
+      .voice, to: place.target, preferences, language: panel.spokenLanguage)
     self.session = session
     sound.session = session
     session.onEnded = { [weak self] in self?.stop() }
     session.onStopRequested = { [weak self] in self?.stop() }
     panel.show(session)
     onChanged()
-    let opening = session.begin(for: entry, on: journal.newDraft().day) {}
+    let opening = session.begin(for: place.entry, on: place.day) {}
     Task { [weak self] in
       guard await !opening.value, let self else { return }
       if forget(session) { self.panel?.show(nil) }
@@ -160,55 +152,19 @@ final class CaptureRecording: Box {
   }
 
   private func end(_ session: RecordingSession, _ choice: StopChoice) async -> Bool {
-    guard let journal = diary.readableJournal else { return false }
-    await session.stop()
-    let kept = await destination.keep(
-      by: { await session.end(choice, entry: $0) }, in: journal)
-    if let kept, choice == .keep { await takeWords(of: session, in: kept) }
+    let ended = await store.end(session, choice)
     let isForgotten = forget(session)
     if let failure = session.failure {
       panel?.show(nil)
-      panel?.say(kept == nil ? failure : Self.words(failure))
-      if kept == nil { await diary.unfinished.find(in: journal) }
+      panel?.say(ended == nil ? failure : Self.words(failure))
     } else if isForgotten {
       close()
     }
-    guard let kept else { return session.failure == nil }
-    switch choice {
-    case .keep: onKept(.recording(kept))
-    case .discard: diary.tell(.trashing([kept.thrown], areRecordings: true))
-    }
+    if case .kept(let outcome) = ended { onKept(outcome) }
     return session.failure == nil
   }
 
   private static func words(_ failure: ErrorWords) -> ErrorWords {
     ErrorWords(title: failure.title, text: RecordingMode.voice.keptWords + " " + failure.text)
-  }
-
-  /// What was understood while it was recorded becomes words of the entry, as on its page. Where a
-  /// recogniser listens afterwards, its words do, in the place of those, and the window does not
-  /// wait for it.
-  private func takeWords(of session: RecordingSession, in recording: Attachment) async {
-    let transcript = await transcript(of: session)
-    var isKept = true
-    if let transcript {
-      isKept = await diary.change { journal throws(JournalError) in
-        _ = try await journal.setTranscript(transcript, of: recording.media.id)
-      }
-    }
-    let hasListened = transcript != nil || session.words.map { $0.failure == nil } == true
-    let later = services.transcriptions.laterTranscriber(for: .voice, hasListened: hasListened)
-    // Words that could not be kept are in the entry at least.
-    if later != nil, isKept, await services.pendingTranscripts.add(recording) { return }
-    guard let transcript else { return }
-    await destination.append(spoken: SpokenText.paragraphs(of: transcript), of: recording)
-  }
-
-  /// Nil where nothing was understood, or no recogniser has listened.
-  private func transcript(of session: RecordingSession) async -> Transcript? {
-    guard let words = session.words else { return nil }
-    let utterances = await words.end(within: Self.timeout)
-    guard !utterances.isEmpty else { return nil }
-    return Transcript(utterances, by: words.hearing.model, isWhole: words.failure == nil)
   }
 }

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruWords
 
 /// Asks which backup of a copy is to become the diary, if any.
 struct BackupQuestion {

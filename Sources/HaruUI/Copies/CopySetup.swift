@@ -14,10 +14,15 @@ final class CopySetup {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private weak var window: Window?
+  /// Where a diary gets a folder of its own.
+  private let newFolders: String
 
-  init(_ services: AppServices, over window: Window) {
+  init(
+    _ services: AppServices, over window: Window, newFolders: String = KnownDiaries.newFolders
+  ) {
     self.services = services
     self.window = window
+    self.newFolders = newFolders
   }
 
   /// Takes a place that is empty, or goes on with the copy of this diary there, whose key the
@@ -51,6 +56,7 @@ final class CopySetup {
     // What is on its way to another place shares the folder of what is fetched.
     await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
+    guard try await isOpenedByOurKeys(source) else { throw .copy(.otherDiary) }
     let newest = try await attempt { () throws(CopyError) in try await source.newestBackup() }
     let isOfThisDiary: Bool
     do throws(JournalError) {
@@ -75,6 +81,9 @@ final class CopySetup {
     // What is on its way to another place shares the folder of what is fetched.
     await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
+    guard try await isOpenedByOurKeys(source) else {
+      return try await restoreBeside(from: target, progress)
+    }
     guard let backup = try await chosenBackup(of: source, recovery) else { return false }
     // The secrets are kept before the diary is replaced, so that closing the window now leaves
     // nothing half done.
@@ -88,6 +97,52 @@ final class CopySetup {
     // Brings what the diary speaks of, and begins to copy what is written from now on.
     services.copies.copy()
     return true
+  }
+
+  private func isOpenedByOurKeys(_ source: CopyRestore) async throws(CopySetupError) -> Bool {
+    let keys = diary.folder.keys
+    return try await attempt { () throws(CopyError) in try await source.isOpened(by: keys) }
+  }
+
+  /// Brings the diary into a folder of its own, beside the one that is open; answers whether that
+  /// was done.
+  private func restoreBeside(
+    from target: CopyTarget, _ progress: @escaping CopyRun.Progress
+  ) async throws(CopySetupError) -> Bool {
+    guard let window else { return false }
+    let work = try SeparateRestore(from: target, in: newFolders, progress: progress)
+    let question = SeparateRestoreQuestion(work, isSealed: try await work.prepare())
+    guard case .restore(let keys) = await question.answer(over: window) else {
+      try work.forget()
+      return false
+    }
+    let missing = try await work.restore(with: keys)
+    do throws(JournalError) {
+      try await services.known.add(work.folder.path)
+    } catch {
+      throw .copy(.diary(error))
+    }
+    await tell(of: work.folder, missing, over: window)
+    return true
+  }
+
+  private func tell(of folder: JournalFolder, _ missing: Int, over window: Window) async {
+    var sentences = [
+      gettext(
+        "It is now among your diaries, which the main menu lists. No copies are made of it yet."
+      )
+    ]
+    if missing > 0 {
+      sentences.append(
+        NumberText.counted(missing) {
+          ngettext(
+            "{count} photo, video or recording is not whole in the copy.",
+            "{count} photos, videos or recordings are not whole in the copy.", $0)
+        })
+    }
+    _ = await MessageDialog(
+      gettext("The Diary Is Back"), sentences.joined(separator: " "), safe: gettext("Close")
+    ).answer(over: window)
   }
 
   /// The newest whole one, or an older one that the person prefers; nil where none of them is

@@ -3,14 +3,12 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 import Observation
 
-/// Shows how an export or import goes, and what came of it.
+/// Shows how an export goes, and what came of it.
 final class ExchangeWindow: SecondaryWindow {
-  /// Longer lists are for the terminal.
-  private static let mostProblems = 200
-
   private let exchange: Exchange
   private let header = WindowTitle("")
   private let heading = Label("").wrapping().styled(.title2)
@@ -18,8 +16,9 @@ final class ExchangeWindow: SecondaryWindow {
   private let lines = Label("").wrapping()
   private let problems = Label("").wrapping().leading().styled(.dimLabel)
   private let cancel = Button(gettext("Cancel")).styled(.pill)
-  private let add = Button(gettext("Import")).styled(.pill, .suggestedAction)
   private let openFolder = Button(gettext("Open the Folder")).styled(.pill)
+  private let openFile = Button(gettext("Open")).styled(.pill, .suggestedAction)
+  private let showInFolder = Button(gettext("Show in Folder")).styled(.pill)
   private let done = Button(gettext("Close")).styled(.pill)
   private var following: Task<Void, Never>?
 
@@ -40,10 +39,11 @@ final class ExchangeWindow: SecondaryWindow {
             problems
           }.styled(.exchange).aligned(vertically: .center)
         ).expanding(.vertical)
-        Box(.horizontal, spacing: 12) {
+        WrappingRow(spacing: 12, isCentered: true) {
           cancel
-          add
           openFolder
+          openFile
+          showInFolder
           done
         }.styled(.exchangeButtons).aligned(horizontally: .center)
       })
@@ -57,12 +57,16 @@ final class ExchangeWindow: SecondaryWindow {
   isolated deinit { following?.cancel() }
 
   private func connectButtons() {
-    cancel.onClicked { [weak self] in self?.breakOff() }
-    add.onClicked { [weak self] in self?.exchange.add() }
+    cancel.onClicked { [weak self] in self?.exchange.cancel() }
     done.onClicked { [weak self] in self?.close() }
     openFolder.onClicked { [weak self] in
       guard let self, case .exported(_, let path) = exchange.stage else { return }
       showFile(at: path)
+    }
+    openFile.onClicked { [weak self] in self?.open() }
+    showInFolder.onClicked { [weak self] in
+      guard let self, let file = written else { return }
+      Task { await file.show(over: self, exchange.diary) }
     }
     onCloseRequest { [weak self] in
       self?.exchange.cancel()
@@ -71,13 +75,18 @@ final class ExchangeWindow: SecondaryWindow {
     closingOnEscape()
   }
 
-  /// Before anything is added there is nothing to say of breaking off.
-  private func breakOff() {
-    if case .working(let work, _) = exchange.stage, work != .looking {
-      exchange.cancel()
-    } else {
-      close()
+  /// What was written; nil before, and where it is a folder of texts.
+  private var written: WrittenFile? {
+    guard case .exported(_, let path) = exchange.stage, exchange.form != .markdown else {
+      return nil
     }
+    return WrittenFile(path)
+  }
+
+  private func open() {
+    guard case .exported(_, let path) = exchange.stage else { return }
+    let file = WrittenFile(exchange.form == .html ? path + "/index.html" : path)
+    Task { await file.open(over: self, exchange.diary) }
   }
 
   private func show() {
@@ -87,35 +96,28 @@ final class ExchangeWindow: SecondaryWindow {
     heading.text = words.heading
     lines.text = words.lines.joined(separator: "\n")
     lines.isVisible = !words.lines.isEmpty
-    show(words.problems)
+    problems.text = words.problems.isEmpty ? "" : words.problemLines.joined(separator: "\n")
+    problems.isVisible = !words.problems.isEmpty
     var buttons: [Button] = [done]
     var part: Double?
     switch exchange.stage {
     case .working(_, let reached):
       part = reached
       buttons = [cancel]
-    case .wouldAdd(let report): buttons = report.isNew ? [cancel, add] : [done]
-    case .exported: buttons = [openFolder, done]
-    case .imported, .failed, .brokenOff: break
+    case .exported:
+      if let written {
+        buttons = (written.canBeOpened || exchange.form == .html ? [openFile] : [])
+        buttons += (written.canBeShown ? [showInFolder] : []) + [done]
+      } else {
+        buttons = [openFolder, done]
+      }
+    case .wouldAdd, .imported, .undone, .failed, .brokenOff: break
     }
     bar.isVisible = part != nil
     bar.fraction = part ?? 0
-    for button in [cancel, add, openFolder, done] {
+    for button in [cancel, openFolder, openFile, showInFolder, done] {
       button.isVisible = buttons.contains { $0 === button }
     }
-  }
-
-  private func show(_ words: [String]) {
-    problems.isVisible = !words.isEmpty
-    guard !words.isEmpty else { return }
-    // Translators: Stands above a list of what went wrong while the diary was imported.
-    var shown = [gettext("Problems:")] + words.prefix(Self.mostProblems)
-    let rest = words.count - Self.mostProblems
-    if rest > 0 {
-      shown.append(
-        NumberText.counted(rest) { ngettext("… and {count} more", "… and {count} more", $0) })
-    }
-    problems.text = shown.joined(separator: "\n")
   }
 }
 

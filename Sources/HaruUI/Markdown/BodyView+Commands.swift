@@ -41,9 +41,8 @@ extension BodyView {
     switch line.kind {
     case .item(let item):
       if let box = item.box { return check(box, number) }
-      guard item.number == nil, let marker = line.runs.first(where: { $0.style.contains(.marker) })
-      else { return }
-      let end = buffer.offset(line: number, byte: marker.range.upperBound)
+      guard item.number == nil, !line.next.isInsideCode else { return }
+      let end = buffer.offset(line: number, byte: line.words.lowerBound)
       buffer.replace(end..<end, with: "[ ] ")
     case .text, .blank:
       let start = buffer.offset(line: number)

@@ -16,6 +16,8 @@ final class MarkdownLook {
   private let struck: TextTag
   private let code: TextTag
   private let codeLine: TextTag
+  /// A row of a table, whose signs stand below each other.
+  private let tableRow: TextTag
   private let link: TextTag
   private let quote: TextTag
   private let done: TextTag
@@ -36,34 +38,43 @@ final class MarkdownLook {
   let unfolded: TextTag
   /// What shows photos, which are seen instead.
   private let photos: TextTag
-  /// Whether any line may show its signs. To look for them through the text costs time with each
-  /// key.
-  private var showsSigns = false
+  /// The tags that a line is dressed in.
+  private let dressing: [TextTag]
+  /// The line that shows its signs. To look for them through the text costs time with each key.
+  private var shownLine: Int?
 
   init(in buffer: TextBuffer) {
     self.buffer = buffer
-    bold = TextTag(in: buffer).bold()
-    italic = TextTag(in: buffer).italic()
-    stressed = TextTag(in: buffer)
-    struck = TextTag(in: buffer).struck()
-    code = TextTag(in: buffer).monospaced()
-    codeLine = TextTag(in: buffer).monospaced()
-    link = TextTag(in: buffer).underlined()
-    quote = TextTag(in: buffer).indented(26)
-    done = TextTag(in: buffer).struck()
-    boxContent = TextTag(in: buffer).monospaced()
-    headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
-    marker = TextTag(in: buffer)
-    number = TextTag(in: buffer)
+    // Each line that was edited is dressed anew.
+    func look() -> TextTag { TextTag(in: buffer, staysInEditedLines: true) }
+    bold = look().bold()
+    italic = look().italic()
+    stressed = look()
+    struck = look().struck()
+    code = look().monospaced()
+    codeLine = look().monospaced()
+    tableRow = look().monospaced()
+    link = look().underlined()
+    quote = look().indented(26)
+    done = look().struck()
+    boxContent = look().monospaced()
+    headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { look().scaled($0).bold() }
+    marker = look()
+    number = look()
     words = TextTag(in: buffer, staysInEditedLines: true).keptWhole()
     // The last one decides where several are applied.
-    written = TextTag(in: buffer)
-    covered = TextTag(in: buffer)
+    written = look()
+    covered = look()
     // GTK multiplies the scales of tags.
-    folded = TextTag(in: buffer).scaled(1 / 64)
-    unfolded = TextTag(in: buffer).scaled(64)
+    folded = look().scaled(1 / 64)
+    unfolded = look().scaled(64)
     // As good as no room, so that what is below the photos is as far away as what is above them.
     photos = TextTag(in: buffer).scaled(1 / 64).withoutRoomBelow()
+    dressing =
+      [
+        bold, italic, stressed, struck, code, codeLine, tableRow, link, quote, done, boxContent,
+        marker, number, covered, folded,
+      ] + headings
     hide(in: (0.5, 0.5, 0.5))
   }
 
@@ -88,18 +99,27 @@ final class MarkdownLook {
 
   /// Lets the signs of this line be seen well, and those of all others hardly.
   func showSigns(of line: MarkdownLine?, number: Int) {
-    if showsSigns { written.remove() }
-    showsSigns = line?.runs.contains { $0.style.contains(.marker) } == true
-    guard let line, showsSigns else { return }
-    for run in line.runs.lazy.filter({ $0.style.contains(.marker) }).prefix(Self.mostRuns) {
-      written.apply(toLine: number, bytes: run.range)
-    }
+    let signs =
+      line?.runs.lazy.filter { $0.style.contains(.marker) }.prefix(Self.mostRuns)
+      .map(\.range) ?? []
+    let shown = signs.isEmpty ? nil : number
+    if shownLine != shown { forgetShown() }
+    shownLine = shown
+    if let shown { written.apply(toLine: shown, only: Array(signs)) }
   }
 
-  /// Gives these signs of a line their room, and takes it from all others.
-  func unfold(_ signs: [Range<Int>], ofLine line: Int) {
+  /// Lets all signs hardly be seen, since they are those of another line, or its number is.
+  func forgetShown() {
+    guard shownLine != nil else { return }
+    written.remove()
     unfolded.remove()
-    for bytes in signs.prefix(Self.mostRuns) { unfolded.apply(toLine: line, bytes: bytes) }
+    shownLine = nil
+  }
+
+  /// Gives these signs of the line whose signs are seen well their room, and takes it from all
+  /// others.
+  func unfold(_ signs: [Range<Int>], ofLine line: Int) {
+    unfolded.apply(toLine: line, only: Array(signs.prefix(Self.mostRuns)))
   }
 
   /// How strong signs are that are to be seen well, where 1 is as strong as words.
@@ -129,33 +149,47 @@ final class MarkdownLook {
   /// `text` is what the line was read from.
   func dress(_ line: MarkdownLine, number: Int, _ text: String) {
     buffer.clearTags(line: number)
+    if number != shownLine {
+      for tag in [written, unfolded] { tag.apply(toLine: number, only: []) }
+    }
+    let looks = looks(of: line, text)
+    for tag in dressing { tag.apply(toLine: number, only: looks[ObjectIdentifier(tag)] ?? []) }
+  }
+
+  /// The parts of a line that each tag is for.
+  private func looks(of line: MarkdownLine, _ text: String) -> [ObjectIdentifier: [Range<Int>]] {
+    var looks: [ObjectIdentifier: [Range<Int>]] = [:]
+    func give(_ tag: TextTag, to bytes: Range<Int>) {
+      looks[ObjectIdentifier(tag), default: []].append(bytes)
+    }
     let whole = 0..<line.range.count
     if line.quoteDepth > 0 {
-      quote.apply(toLine: number, bytes: whole)
-      if text.hasItalics { italic.apply(toLine: number, bytes: whole) }
+      give(quote, to: whole)
+      if text.hasItalics { give(italic, to: whole) }
     }
     switch line.kind {
-    case .heading(let level):
-      headings[min(level, headings.count) - 1].apply(toLine: number, bytes: whole)
+    case .heading(let level): give(headings[min(level, headings.count) - 1], to: whole)
     case .item(let item):
       guard let box = item.box else { break }
-      boxContent.apply(toLine: number, bytes: box.range)
+      give(boxContent, to: box.range)
       guard box.isChecked else { break }
-      done.apply(toLine: number, bytes: Self.wordsStart(of: line, text)..<whole.upperBound)
-    case .fence, .code: codeLine.apply(toLine: number, bytes: whole)
-    case .rule: marker.apply(toLine: number, bytes: whole)
+      give(done, to: Self.wordsStart(of: line, text)..<whole.upperBound)
+    case .fence, .code: give(codeLine, to: whole)
+    case .rule: give(marker, to: whole)
+    case .text where line.isTableRow: give(tableRow, to: whole)
     case .blank, .text: break
     }
+    let isBlock = line.kind == .code || line.kind == .fence
     for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
-      dress(run, of: number, text, isBlock: line.kind == .code || line.kind == .fence)
+      for tag in tags(of: run, text, isBlock: isBlock) { give(tag, to: run.range) }
     }
     for signs in line.stretches(in: text).flatMap(\.signs).prefix(Self.mostRuns) {
-      folded.apply(toLine: number, bytes: signs)
+      give(folded, to: signs)
     }
-    guard let signs = line.signs else { return }
-    for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty {
-      covered.apply(toLine: number, bytes: bytes)
+    if let signs = line.signs {
+      for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty { give(covered, to: bytes) }
     }
+    return looks
   }
 
   /// Where the words of an item begin, behind its box and the space after that.
@@ -165,7 +199,7 @@ final class MarkdownLook {
     return min(end + space.count, line.range.count)
   }
 
-  private func dress(_ run: MarkdownRun, of line: Int, _ text: String, isBlock: Bool) {
+  private func tags(of run: MarkdownRun, _ text: String, isBlock: Bool) -> [TextTag] {
     var style = run.style
     // The line looks like code already.
     if isBlock { style.remove(.code) }
@@ -175,8 +209,6 @@ final class MarkdownLook {
       (.bold, bold), (.italic, words.hasItalics ? italic : stressed), (.strikethrough, struck),
       (.code, code), (.link, link), (.marker, marker), (.number, number),
     ]
-    for (wanted, tag) in looks where style.contains(wanted) {
-      tag.apply(toLine: line, bytes: run.range)
-    }
+    return looks.filter { style.contains($0.0) }.map(\.1)
   }
 }

@@ -101,6 +101,10 @@ final class MarkdownReading {
     let old = edited.lowerBound...(edited.upperBound - added)
     for line in lines[old] { count = count - line.count }
     lines.replaceSubrange(old, with: repeatElement(Line(), count: edited.count))
+    if added != 0 {
+      look.forgetShown()
+      (writtenLine, unfolded) = (nil, [])
+    }
     written = edited.lowerBound..<(edited.upperBound + 1)
     read(withUnread(written, added: added))
   }

@@ -20,7 +20,6 @@ final class MemoEditor: Box {
   /// The words of ended memos that the area still begins with.
   private var leaving = ""
   private let autosave = Autosave(pause: .milliseconds(800))
-  private var saving: Task<Bool, Never>?
   private var becameAnother: () -> Void = {}
 
   /// Nil begins a memo.
@@ -56,7 +55,7 @@ final class MemoEditor: Box {
 
   var hasUnsaved: Bool { !ended.isEmpty || draft.needsSaving(text) }
 
-  var isSaving: Bool { saving != nil }
+  var isSaving: Bool { autosave.isSaving }
 
   /// Whether a memo that is in the diary has no words left here.
   var isErased: Bool { isWordless && memo != nil }
@@ -125,17 +124,7 @@ final class MemoEditor: Box {
   /// Saves what was written, after what is being saved; answers whether that could be done.
   @discardableResult
   func save() async -> Bool {
-    autosave.stopWaiting()
-    let earlier = saving
-    let task = Task { [weak self] in
-      _ = await earlier?.value
-      return await self?.write() ?? true
-    }
-    saving = task
-    let isSaved = await task.value
-    if saving == task { saving = nil }
-    if !isSaved { autosave.tryAgain() }
-    return isSaved
+    await autosave.inTurn { [weak self] in await self?.write() ?? true }
   }
 
   /// Saves what was written: first the memos that were ended, then the one begun after them.

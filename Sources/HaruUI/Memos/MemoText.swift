@@ -119,7 +119,7 @@ struct MemoText: Equatable {
     if style.contains(.bold) || style.contains(.italic) && !hasItalics { tags.append("b") }
     if hasItalics, style.contains(.italic) || line.quoteDepth > 0 { tags.append("i") }
     if style.contains(.strikethrough) { tags.append("s") }
-    if style.contains(.code) || line.kind == .code { tags.append("tt") }
+    if style.contains(.code) || line.kind == .code || line.isTableRow { tags.append("tt") }
     if style.contains(.link) { tags.append("u") }
     return tags.reduce(words.escapedMarkup) { "<\($1)>\($0)</\($1)>" }
   }

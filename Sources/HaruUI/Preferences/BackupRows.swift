@@ -45,10 +45,3 @@ final class BackupRow: ActionRow {
       ]))
   }
 }
-
-extension Backup {
-  /// Friday, November 20, 2026, 21:04.
-  var moment: String {
-    TimeText.full(day, stamp.second * 1000)
-  }
-}

@@ -9,16 +9,18 @@ import HaruModel
 final class DiaryPreferences: PreferencesPage {
   private let exchange: DiaryExchange
 
-  init(_ diary: Diary, in window: PreferencesWindow) {
-    let exchange = DiaryExchange(diary, over: window)
+  init(_ preferences: Preferences, _ services: AppServices, in window: PreferencesWindow) {
+    let diary = services.diary
+    let exchange = DiaryExchange(preferences, services, over: window)
     self.exchange = exchange
     let importing = Self.row(
-      gettext("Import…"), gettext("Adds what a folder of Markdown files holds"),
+      gettext("Import…"), gettext("Adds what Day One, Journey, jrnl and others export"),
       "folder-open-symbolic")
     let exporting = Self.row(
-      gettext("Export…"), gettext("Writes the diary into a folder that any program can read"),
+      gettext("Export…"),
+      gettext("Writes the diary, or a part of it, as a book or for another program"),
       "document-save-symbolic")
-    // Translators: The shortest name for the preferences of the diary, one of six pages in a row.
+    // Translators: The shortest name for the preferences of the diary, one of seven pages in a row.
     super.init(pgettext("page of preferences", "Diary"), icon: "x-office-calendar-symbolic") {
       // Translators: What the whole program keeps, as the heading of a group of preferences.
       PreferencesGroup(gettext("Diary")) { DiaryNameRow(diary) }
@@ -26,10 +28,11 @@ final class DiaryPreferences: PreferencesPage {
         importing.row
         exporting.row
       }
+      ImportsGroup(diary, exchange)
       PreferencesGroup(gettext("Delete Diary")) { DeletionRow(diary, exchange, in: window) }
     }
-    importing.button.onClicked { exchange.chooseImport() }
-    exporting.button.onClicked { exchange.chooseExport(.readable) }
+    importing.button.onClicked { exchange.showImport() }
+    exporting.button.onClicked { exchange.chooseForm() }
   }
 
   private static func row(

@@ -40,7 +40,8 @@ final class PreferencesWindow: SecondaryWindow {
     search.add(generalPage(preferences))
     search.add(writingPage(preferences, services))
     search.add(voicePage(preferences, services))
-    search.add(DiaryPreferences(diary, in: self))
+    search.add(PrivacyPage(preferences, services, in: self))
+    search.add(DiaryPreferences(preferences, services, in: self))
     search.add(OutsidePage(preferences, services, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
@@ -64,11 +65,6 @@ final class PreferencesWindow: SecondaryWindow {
         DesktopColorRow(preferences)
       }
       CaptureGroup(preferences) { [weak self] text in self?.say(text) }
-      // Translators: A group of preferences: what others may get to know.
-      PreferencesGroup(gettext("Privacy")) {
-        DesktopSearchRow(preferences)
-        MediaControlsRow(preferences)
-      }
     }
   }
 

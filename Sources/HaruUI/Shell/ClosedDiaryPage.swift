@@ -38,6 +38,11 @@ final class ClosedDiaryPage: Box {
     }
     if case .damaged = error { buttons.append(WindowAction.restoring.button.styled(.pill)) }
     offer(Button(gettext("Try Again"))) { await diary.open() }
+    if case .absent = error {
+      buttons.append(
+        Button(gettext("Other Diaries…")).styled(.pill).performing(WindowAction.diaries))
+      return
+    }
     buttons.append(
       Button(gettext("Open the Folder")).styled(.pill).onClicked { [weak self] in
         self?.showFile(at: diary.folder.path)

@@ -58,6 +58,16 @@ final class ContentPane: Stack {
     return isKept
   }
 
+  /// Saves what is written anywhere, without asking about anything; the entry stays open.
+  func saveWithoutAsking() async -> DiaryLock.SavedWords {
+    var saved = await entryPage?.saveWithoutAsking() ?? .inDiary
+    for page in pages.values where page.hasUnsaved {
+      if await page.leave() { continue }
+      saved = saved.also(await page.keepAtEnd() ? .outside : .nowhere)
+    }
+    return saved
+  }
+
   func fold(_ isFolded: Bool) {
     self.isFolded = isFolded
     for page in pages.values { page.fold(isFolded) }
@@ -113,7 +123,9 @@ extension ContentPane {
   func search(for words: String) {
     Task { [weak self, diary] in
       // What is looked for in a diary that is still being opened is not found later.
-      guard await diary.openedJournal() != nil, let self, await closeEntry() else { return }
+      guard await diary.openedJournal(afterUnlocking: true) != nil, let self,
+        await closeEntry()
+      else { return }
       enter(.entries)
       (page(for: .entries) as? EntriesPage)?.beginSearch(for: words)
     }
@@ -219,9 +231,15 @@ extension ContentPane {
     }
   }
 
-  func open(_ id: DiaryCore.Entry.ID, at attachment: Attachment.ID? = nil) {
+  /// Goes back to an entry that was left when the diary was locked.
+  func open(_ place: LockedPlace) { open(place.entry) { $0.goBack(to: place) } }
+
+  func open(
+    _ id: DiaryCore.Entry.ID, at attachment: Attachment.ID? = nil,
+    then begin: @escaping (EntryPage) -> Void = { _ in }
+  ) {
     Task { [weak self, diary] in
-      guard let journal = await diary.openedJournal() else { return }
+      guard let journal = await diary.openedJournal(afterUnlocking: true) else { return }
       let found = await diary.read { journal throws(JournalError) in
         let entry = try await journal.entry(id)
         let folders = entry?.folder == nil ? [] : try await journal.folders()
@@ -234,6 +252,7 @@ extension ContentPane {
       show(page)
       if services.arrivedLetters.remove(id) != nil { page.openEnvelope() }
       if let attachment { page.attachments.list.reveal(attachment) }
+      begin(page)
     }
   }
 
@@ -256,7 +275,9 @@ extension ContentPane {
   /// Begins an entry on this day, or today.
   func write(on day: Day?, then begin: @escaping (EntryPage) -> Void = { _ in }) {
     Task { [weak self, diary] in
-      guard let journal = await diary.openedJournal(), let self, await closeEntry() else { return }
+      guard let journal = await diary.openedJournal(afterUnlocking: true), let self,
+        await closeEntry()
+      else { return }
       guard !journal.isReadOnly else {
         return diary.tell(
           Notice(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))

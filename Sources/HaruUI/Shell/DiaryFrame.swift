@@ -21,6 +21,8 @@ final class DiaryFrame: Stack {
   private var notice: NoticeBar?
   private var folderNotice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
+  private(set) var lockPage: LockPage?
+  private var coveredPage: String?
   private var following: Task<Void, Never>?
   private var adding: Task<Void, Never>?
   private var telling: Task<Void, Never>?
@@ -64,8 +66,9 @@ final class DiaryFrame: Stack {
     adding = Task { [weak self, imports = services.imports] in
       for await running in ObservedValues({ imports.running }) { self?.show(running) }
     }
-    telling = Task { [weak self, imports = services.imports] in
-      for await _ in ObservedValues({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
+    telling = Task { [weak self, imports = services.imports, lock = services.lock] in
+      for await (_, isShut) in ObservedValues({ (imports.failed.isEmpty, lock.isShut) })
+      where !isShut { await self?.tell(of: imports) }
     }
   }
 
@@ -107,7 +110,7 @@ final class DiaryFrame: Stack {
 
   /// Names files that could not be added, one import after the other.
   private func tell(of imports: RunningImports) async {
-    while !Task.isCancelled, let files = imports.takeFailed() {
+    while !Task.isCancelled, !services.lock.isShut, let files = imports.takeFailed() {
       await files.tellProblems(over: self)
     }
   }
@@ -148,6 +151,8 @@ final class DiaryFrame: Stack {
   func show(_ state: Diary.State) {
     // Something may be typed into a welcome that is there.
     if case .open(let journal) = state, welcome.isShown(over: journal) { return }
+    guard !services.lock.isShut else { return show(locked: true) }
+    show(locked: false)
     // A page that the stack still fades out would be kept by it.
     welcome.hide()
     shownPage = "open"
@@ -155,7 +160,7 @@ final class DiaryFrame: Stack {
     if let closedPage { remove(closedPage) }
     (notice, closedPage) = (nil, nil)
     switch state {
-    case .opening: return
+    case .opening, .locked: return
     case .open(let journal): welcome.showIfNew(journal)
     case .readOnly(_, let error):
       show(NoticeBar(icon: "changes-prevent-symbolic", error.words.inOneLine))
@@ -164,6 +169,24 @@ final class DiaryFrame: Stack {
       add(page, as: "closed")
       shownPage = "closed"
       closedPage = page
+    }
+  }
+
+  /// Shows nothing of the diary while it is locked, and again what there is to be seen.
+  func show(locked isLocked: Bool) {
+    guard isLocked != (lockPage != nil) else { return }
+    if isLocked {
+      let page = LockPage(services)
+      lockPage = page
+      welcome.hide()
+      coveredPage = shownPage
+      add(page, as: "lock")
+      showAtOnce("lock")
+      page.takeKeyboard()
+    } else if let lockPage {
+      shownPage = coveredPage
+      remove(lockPage)
+      self.lockPage = nil
     }
   }
 

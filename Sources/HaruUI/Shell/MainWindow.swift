@@ -12,11 +12,11 @@ import Observation
 /// The diary: the places at one side, the chosen place at the other.
 final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
-  private let services: AppServices
+  let services: AppServices
   private var diary: Diary { services.diary }
   let today: Today
   private let sidebar: Sidebar
-  private let content: ContentPane
+  let content: ContentPane
   private let memories: OnThisDayBar
   private let leaflet: Leaflet
   private let fullScreen: FullScreen
@@ -24,13 +24,19 @@ final class MainWindow: ApplicationWindow {
   private let beside: WindowsBeside
   /// What buttons, menus and keys call "win.".
   let actions = ActionGroup()
-  private lazy var exchange = DiaryExchange(diary, over: self)
+  private(set) lazy var exchange = DiaryExchange(preferences, services, over: self)
   private var naming: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   /// Whether the person is being asked what becomes of files that are being added.
   private var isAsking = false
 
-  private weak var frame: DiaryFrame?
+  weak var frame: DiaryFrame?
+  var locking: Task<Void, Never>?
+  /// All that the window's keys and menus can do.
+  private(set) var commands: [Action] = []
+  let lockAction = Action(WindowAction.lock.name)
+  /// Opens another diary in the place of this one.
+  var onOpenDiary: (String, DiariesWindow) async -> Void = { _, _ in }
 
   init(_ application: Application, _ preferences: Preferences, _ services: AppServices) {
     let diary = services.diary
@@ -46,13 +52,14 @@ final class MainWindow: ApplicationWindow {
       content: Box(.vertical) {
         content.expanding(.vertical)
         memories
+        RehearsalBar(services)
       })
     fullScreen = FullScreen(leaflet, content, diary)
     toasts = NoticeToasts(over: fullScreen.overlay, diary)
     toasts.follow()
     beside = WindowsBeside(preferences, services)
     super.init(application)
-    titled(diary.name.shown)
+    titled(Self.title(services))
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized.value
@@ -64,13 +71,14 @@ final class MainWindow: ApplicationWindow {
     followName()
     followToday()
     addActions()
+    followLock()
     fullScreen.follow(self)
     fullScreen.onPlacesShown = { [weak self] in self?.fold() }
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
     content.onSuggestionChanged = { [weak self] in
       self?.sidebar.show(besideSuggestion: $0)
     }
-    content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
+    content.onExport = { [weak self] in self?.exchange.chooseForm(chosen: $0) }
     content.onEntered = { [weak self, weak frame] in
       frame?.welcome.giveWay()
       self?.leaflet.showContent()
@@ -86,19 +94,31 @@ final class MainWindow: ApplicationWindow {
     onActiveChanged { [weak self] in
       self?.today.look()
       self?.content.entryPage?.entry.saveNow()
+      // A terminal may have unlocked it meanwhile.
+      Task { [lock = services.lock] in await lock.look() }
     }
     onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
+    takeDroppedFiles()
   }
 
   isolated deinit {
     naming?.cancel()
     waking?.cancel()
+    locking?.cancel()
+  }
+
+  /// The size and state of the window are kept for the next start.
+  func keepSize() {
+    preferences.windowSize = size
+    preferences.isMaximized.value = isMaximized
   }
 
   /// The page of the entry that is open.
   var entryPage: EntryPage? { content.entryPage }
 
   func showPreferences() { beside.showPreferences(over: self) }
+
+  func showDiaries() { beside.showDiaries(over: self, open: onOpenDiary) }
 
   func showShortcuts() { beside.showShortcuts(over: self) }
 
@@ -115,7 +135,7 @@ final class MainWindow: ApplicationWindow {
     return await content.keepAtEnd() && isTemplateKept
   }
 
-  private var templateEditor: TemplateEditor? {
+  var templateEditor: TemplateEditor? {
     openWindows.lazy.compactMap { $0 as? TemplateEditor }.first
   }
 
@@ -135,8 +155,7 @@ final class MainWindow: ApplicationWindow {
   /// What is being written is saved before the window goes; size and state are kept for the next
   /// start.
   private func mayClose() -> CloseAnswer {
-    preferences.windowSize = size
-    preferences.isMaximized.value = isMaximized
+    keepSize()
     let isAtRest = services.imports.running.isEmpty && MainLoop.waitingKeys == 0
     guard content.hasUnsaved || templateEditor != nil || !isAtRest else { return .allow }
     Task { [weak self] in
@@ -168,11 +187,11 @@ final class MainWindow: ApplicationWindow {
   }
 
   private func followName() {
-    let name = diary.name
+    let (name, known) = (diary.name, services.known)
     naming = Task { [weak self] in
-      for await _ in ObservedValues({ name.text }) {
+      for await _ in ObservedValues({ (name.text, known.all) }) {
         guard let self else { return }
-        title = name.shown
+        showTitle()
         sidebar.showName()
       }
     }
@@ -225,18 +244,24 @@ extension MainWindow {
     doing(.undo) { $0.toasts.undoLast() }
     // Words that are being written have an undo of their own.
     onKeys(WindowAction.undo.keys[0]) { [weak self] in
-      guard let self, !isWriting else { return false }
+      guard let self, !isWriting, !services.lock.isShut else { return false }
       return toasts.undoLast()
     }
-    actions.add(fullScreen.action)
+    add(fullScreen.action)
+    lockAction.onActivated { [services] in services.lock.lock() }
+    actions.add(lockAction)
+    // Also while this one is locked, or can't be opened.
+    actions.add(
+      Action(WindowAction.diaries.name).onActivated { [weak self] in self?.showDiaries() })
     // A video that has the keyboard fills the screen by the same key.
     onKeys(WindowAction.fullScreen.keys[0]) { [weak self] in
-      self?.fullScreen.toggle()
+      guard let self, !services.lock.isShut else { return false }
+      fullScreen.toggle()
       return true
     }
     doing(.back) { $0.seeingDiary { $0.goBack() } }
-    doing(.importing) { $0.exchange.chooseImport() }
-    doing(.exporting) { $0.exchange.chooseExport(.readable) }
+    doing(.importing) { $0.exchange.showImport() }
+    doing(.exporting) { $0.exchange.chooseForm() }
     doing(.restoring) { $0.restore() }
     doing(.menu) { $0.seeingDiary { $0.openMenu() } }
   }
@@ -252,18 +277,24 @@ extension MainWindow {
     case .record(let day): content.record(.voice, on: day)
     case .film(let day): content.record(.film, on: day)
     case .addPhotos(let day): content.addPhotos(on: day)
+    case .lookInto(let files): showImport(of: files)
     }
   }
 
   private func doing(_ action: WindowAction, _ body: @escaping (MainWindow) -> Void) {
-    actions.add(
+    add(
       Action(action.name).onActivated { [weak self] in
         if let self { body(self) }
       })
   }
 
+  private func add(_ action: Action) {
+    commands.append(action)
+    actions.add(action)
+  }
+
   private func choosing(_ name: String, _ body: @escaping (MainWindow, String) -> Void) {
-    actions.add(
+    add(
       Action(choosing: name).onChosen { [weak self] choice in
         if let self { body(self, choice) }
       })

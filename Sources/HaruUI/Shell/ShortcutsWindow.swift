@@ -8,7 +8,8 @@ import HaruParts
 
 /// Every action that has keys, and which.
 final class ShortcutsWindow: SecondaryWindow {
-  override init() {
+  /// One that can't be locked has no key for that.
+  init(canLock: Bool) {
     super.init()
     titled(gettext("Keyboard Shortcuts"))
     size = (460, 620)
@@ -25,7 +26,9 @@ final class ShortcutsWindow: SecondaryWindow {
             }
           }
           PreferencesGroup(gettext("General")) {
-            for action in Self.general { Self.row(action.title, action.keys) }
+            for action in Self.general where canLock || action != .lock {
+              Self.row(action.title, action.keys)
+            }
             Self.rows(GeneralKey.self)
           }
           PreferencesGroup(gettext("Quick Capture")) { Self.rows(CaptureKey.self) }

@@ -127,11 +127,12 @@ final class Sidebar: Box {
 
   private static func primaryMenu() -> Menu {
     func item(_ action: WindowAction) -> Menu.Item {
-      Menu.Item(action.title, action: action.detailedName)
+      Menu.Item(
+        action.title, action: action.detailedName, isHiddenWhenDisabled: action == .lock)
     }
     return Menu(
       [item(.onThisDay)], [item(.place(.trash)), item(.importing), item(.exporting)],
-      [item(.preferences), item(.shortcuts), item(.about)])
+      [item(.diaries), item(.lock)], [item(.preferences), item(.shortcuts), item(.about)])
   }
 }
 

@@ -19,6 +19,11 @@ final class WelcomePage: Box {
 
   init(_ preferences: Preferences, _ diary: Diary) {
     let (icon, begin) = (icon, begin)
+    let password = Button(gettext("Set…")).styled(.flat).aligned(vertically: .center)
+    let sealing = ActionRow(
+      gettext("Password"), subtitle: gettext("You can do this later in the preferences.")
+    ) { password }
+    sealing.activating(password)
     let page = Box(.vertical, spacing: 18) {
       Box(.vertical, spacing: 12) {
         icon
@@ -32,6 +37,7 @@ final class WelcomePage: Box {
         LanguageRow(preferences)
         PaletteRow(preferences)
         DiaryNameRow(diary, title: gettext("Diary Name (Optional)"))
+        sealing
       }
     }.styled(Style("welcome"))
     super.init(.vertical)
@@ -48,6 +54,7 @@ final class WelcomePage: Box {
       Task { [weak icon] in _ = icon?.pixels(width < Self.widthForLargeIcon ? 64 : 96) }
     }
     append(middle.expanding(.vertical))
+    password.onClicked { [weak self] in self?.setPassword(of: diary) }
     styled(.place)
   }
 
@@ -61,4 +68,12 @@ final class WelcomePage: Box {
   }
 
   func takeKeyboard() { begin.grabFocus() }
+
+  /// The diary is closed for that, and opened again: this page makes way for a new one.
+  private func setPassword(of diary: Diary) {
+    guard let window = surroundingWindow else { return }
+    let asking = PasswordWindow(.setting, diary, over: window)
+    asking.present()
+    asking.takeKeyboard()
+  }
 }

@@ -10,6 +10,7 @@ final class WindowsBeside {
   private weak var preferencesWindow: PreferencesWindow?
   private weak var shortcutsWindow: ShortcutsWindow?
   private weak var aboutWindow: AboutWindow?
+  private weak var diariesWindow: DiariesWindow?
 
   init(_ preferences: Preferences, _ services: AppServices) {
     self.preferences = preferences
@@ -23,8 +24,16 @@ final class WindowsBeside {
   }
 
   func showShortcuts(over main: Window) {
-    let window = shortcutsWindow ?? ShortcutsWindow()
+    let window = shortcutsWindow ?? ShortcutsWindow(canLock: services.lock.canLock)
     shortcutsWindow = window
+    present(window, over: main)
+  }
+
+  func showDiaries(
+    over main: Window, open: @escaping (String, DiariesWindow) async -> Void
+  ) {
+    let window = diariesWindow ?? DiariesWindow(services, preferences, open: open)
+    diariesWindow = window
     present(window, over: main)
   }
 

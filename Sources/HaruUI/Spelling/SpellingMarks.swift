@@ -7,9 +7,8 @@ import Spelling
 /// Marks the words of a text that are spelled wrong.
 ///
 /// Looks at what is on screen only, and there at what does not carry the tag `checked`. That tag
-/// has no look of its own, and is removed with all others when a line is written or means something
-/// else. Words that are not known yet are looked up. Nothing is drawn anew unless one of them is
-/// wrong.
+/// has no look of its own, and is removed when a line is written or means something else. Words
+/// that are not known yet are looked up. Nothing is drawn anew unless one of them is wrong.
 final class SpellingMarks {
   /// How many characters are looked at before the keyboard and the screen get their turn.
   private static let portion = 3000
@@ -39,7 +38,7 @@ final class SpellingMarks {
     self.proofreader = proofreader
     buffer = view.buffer
     look = view.look
-    wrong = TextTag(in: buffer).underlinedAsWrong()
+    wrong = TextTag(in: buffer, staysInEditedLines: true).underlinedAsWrong()
     checked = TextTag(in: buffer)
     view.reading.onRead = { [weak self] in self?.read($0) }
     view.onVisibleChanged { [weak self] in self?.lookSoon() }
@@ -140,8 +139,7 @@ final class SpellingMarks {
   @discardableResult
   private func check(_ part: Range<Int>) -> Int {
     let range = buffer.extendToSpaces(part, limit: Self.longest)
-    var asked: [Word] = []
-    wrong.remove(from: range)
+    var (asked, misspelled): ([Word], [Range<Int>]) = ([], [])
     checked.apply(to: range)
     for found in WordFinder.places(in: buffer.shownText(range)) {
       let place =
@@ -152,10 +150,11 @@ final class SpellingMarks {
       }
       switch proofreader.isRight(found.word) {
       case true?: break
-      case false?: if look.isProse(at: place.lowerBound) { wrong.apply(to: place) }
+      case false?: if look.isProse(at: place.lowerBound) { misspelled.append(place) }
       case nil: asked.append(found.word)
       }
     }
+    wrong.apply(to: range, only: misspelled)
     unknown.formUnion(asked)
     proofreader.ask(asked)
     return range.upperBound

@@ -155,6 +155,14 @@ extension TemplateEditor {
     return true
   }
 
+  /// Saves them without asking about anything, and stays open.
+  func saveWithoutAsking() async -> DiaryLock.SavedWords {
+    await MainLoop.unwind()
+    await finishSyllable()
+    if await writing.save() { return .inDiary }
+    return await keepAtEnd() ? .outside : .nowhere
+  }
+
   /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere;
   /// answers whether they are.
   func keepAtEnd() async -> Bool { await writing.keepAtEnd() }

@@ -15,7 +15,7 @@ enum ContainerNesting {
     switch container {
     case .mp4, .quickTime, .threeGP: try checkBoxes(of: file)
     case .matroska, .webm: try checkElements(of: file)
-    case .aac, .aiff, .amr, .asf, .flac, .mp3, .ogg, .wav: break
+    case .aac, .ac3, .aiff, .amr, .ape, .asf, .flac, .mp3, .ogg, .wav, .wavPack: break
     }
   }
 
@@ -100,12 +100,15 @@ extension ContainerNesting {
   ]
   private static let longestHeader = 12
 
+  /// A long film has thousands of elements, each in a chunk of its own where it is sealed: opening
+  /// these would take longer than all else. Who changes a film on the disk may bring it past this
+  /// look, and have the confined process that reads it next end early, as damage has.
   private static func checkElements(of file: OpenedFile) throws(MediaError) {
     var ends: [Int] = []
     var offset = 0
     while offset < file.size {
       while let end = ends.last, end <= offset { ends.removeLast() }
-      let bytes = file.bytes(at: offset, longestHeader)
+      let bytes = file.glance(at: offset, longestHeader)
       guard let id = variableNumber(bytes[...], keepsMarker: true),
         let length = variableNumber(bytes.dropFirst(id.width), keepsMarker: false)
       else { break }

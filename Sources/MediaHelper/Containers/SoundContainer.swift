@@ -4,7 +4,8 @@ import GStreamer
 
 /// The kinds of files that sound is kept in. What a file is, its content says, never its name.
 package enum SoundContainer: String, CaseIterable, Sendable {
-  case aac, aiff, amr, asf, flac, matroska, mp3, mp4, ogg, quickTime, threeGP, wav, webm
+  case aac, ac3, aiff, amr, ape, asf, flac, matroska, mp3, mp4, ogg, quickTime, threeGP, wav
+  case wavPack, webm
 }
 
 extension SoundContainer {
@@ -30,6 +31,8 @@ extension SoundContainer {
     switch bytes {
     case let bytes where bytes.has("OggS"): self = .ogg
     case let bytes where bytes.has("fLaC"): self = .flac
+    case let bytes where bytes.has("wvpk"): self = .wavPack
+    case let bytes where bytes.has("MAC "): self = .ape
     case let bytes where bytes.has("RIFF") && bytes.has("WAVE", at: 8): self = .wav
     case let bytes where bytes.has("FORM") && bytes.has("AIF", at: 8): self = .aiff
     case let bytes where bytes.has("#!AMR"): self = .amr
@@ -45,6 +48,7 @@ extension SoundContainer {
       switch FrameHeader.first(in: bytes) {
       case .mpeg: self = .mp3
       case .adts: self = .aac
+      case .ac3: self = .ac3
       case nil: return nil
       }
     }

@@ -36,7 +36,8 @@ extension VideoContainer {
     case .quickTime: self = .quickTime
     case .threeGP: self = .threeGP
     case .webm: self = .webm
-    case .aac, .aiff, .amr, .flac, .mp3, .wav, nil: self.init(withoutSound: bytes)
+    case .aac, .ac3, .aiff, .amr, .ape, .flac, .mp3, .wav, .wavPack, nil:
+      self.init(withoutSound: bytes)
     }
   }
 

@@ -10,7 +10,7 @@ enum PictureFormat: Equatable {
 
   /// Nil for whatever has no picture.
   init?(of file: OpenedFile) {
-    if let kind = PhotoKind(file.bytes(at: 0, PhotoKind.beginning)) {
+    if let kind = PhotoKind(of: PhotoFile(size: file.size, read: file.bytes)) {
       self = .photo(kind)
     } else if let container = VideoContainer(of: file) {
       self = .video(container)

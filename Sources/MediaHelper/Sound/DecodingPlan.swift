@@ -24,8 +24,13 @@ struct DecodingPlan {
     let (quickest, plugins): ([String], [String]) =
       switch container {
       case .aac: (["aacparse ! avdec_aac"], ["libav"])
+      case .ac3:
+        (
+          ["ac3parse ! avdec_ac3 ! audioconvert", "ac3parse ! avdec_eac3 ! audioconvert"], ["libav"]
+        )
       case .aiff: (["aiffparse ! audioconvert"], ["aiff"])
       case .amr: ([], ["amrnb", "amrwbdec"])
+      case .ape: (["avdemux_ape ! avdec_ape ! audioconvert"], ["libav"])
       case .asf: ([], ["asf", "libav"])
       case .flac: ([], ["flac"])
       case .matroska, .webm:
@@ -41,6 +46,7 @@ struct DecodingPlan {
           ["oggdemux ! opusparse ! avdec_opus"],
           ["ogg", "opus", "opusparse", "vorbis", "speex", "flac", "libav"]
         )
+      case .wavPack: (["wavpackparse ! wavpackdec ! audioconvert"], ["wavpack"])
       case .wav: (Self.wave, ["wavparse", "adpcmdec", "alaw", "mulaw"])
       }
     // Twice, because a chooser may fall asleep over its choice.

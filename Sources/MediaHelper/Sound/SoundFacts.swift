@@ -19,7 +19,8 @@ package struct SoundFacts: Equatable, Sendable {
   /// What a file of this kind is called behind the point.
   package var fileExtension: String {
     switch container {
-    case .aac, .amr, .flac, .mp3, .wav, .webm: container.rawValue
+    case .aac, .ac3, .amr, .ape, .flac, .mp3, .wav, .webm: container.rawValue
+    case .wavPack: "wv"
     case .aiff: "aiff"
     case .asf: isVideo ? "wmv" : "wma"
     case .matroska: isVideo ? "mkv" : "mka"

@@ -28,7 +28,7 @@ extension ListeningTests {
       let many = try inspector(2)
       let alone = try PictureInspector.installed()
       var paths: [String] = []
-      for kind in PhotoKind.allCases { paths.append(try await folder.photo(kind.rawValue)) }
+      for kind in SoundFolder.photoKinds { paths.append(try await folder.photo(kind.rawValue)) }
       paths.append(try await folder.video("vp8enc deadline=1 ! webmmux"))
       for path in paths {
         #expect(try await many.look(at: path, side: 48) == alone.look(at: path, side: 48))

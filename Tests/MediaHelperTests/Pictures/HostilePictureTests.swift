@@ -85,7 +85,7 @@ extension ListeningTests {
         program: try await folder.program("ulimit -v \(Self.memory)\nexec \(helper) \"$@\""))
     }
 
-    private static let kinds = ["jpg", "png", "webp", "gif", "heic", "avif"]
+    private static let kinds = ["jpg", "png", "webp", "gif", "heic", "avif", "bmp", "tif"]
 
     private func whole() async throws -> [(name: String, bytes: [UInt8])] {
       var files: [(name: String, bytes: [UInt8])] = []
@@ -99,7 +99,7 @@ extension ListeningTests {
       return files
     }
 
-    /// 192 files of eight kinds whose bytes were changed at random.
+    /// 240 files of ten kinds whose bytes were changed at random.
     @Test func brokenFilesAreAnswered() async throws {
       var generator = SeededGenerator(seed: 12)
       var paths: [String] = []
@@ -114,7 +114,7 @@ extension ListeningTests {
         }
       }
       let answers = try await answers(paths)
-      #expect(answers.count == 192)
+      #expect(answers.count == 240)
       for (path, answer) in answers {
         #expect(
           [.seen, .refused(.damaged), .refused(.unsupported), .refused(.tooLarge)]
@@ -122,7 +122,7 @@ extension ListeningTests {
       }
     }
 
-    /// 96 files of eight kinds that broke off.
+    /// 120 files of ten kinds that broke off.
     @Test func whatBrokeOffIsRefused() async throws {
       var paths: [String] = []
       for (name, bytes) in try await whole() {
@@ -133,7 +133,7 @@ extension ListeningTests {
         }
       }
       let answers = try await answers(paths)
-      #expect(answers.count == 96)
+      #expect(answers.count == 120)
       for (path, answer) in answers {
         // A video is seen as far as it goes.
         if answer == .seen, path.hasSuffix(".webm") { continue }

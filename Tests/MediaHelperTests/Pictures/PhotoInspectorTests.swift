@@ -19,7 +19,7 @@ extension ListeningTests {
       inspector = try .installed()
     }
 
-    @Test(arguments: PhotoKind.allCases) func everyKindIsSeen(kind: PhotoKind) async throws {
+    @Test(arguments: SoundFolder.photoKinds) func everyKindIsSeen(kind: PhotoKind) async throws {
       let path = try await folder.photo(kind.rawValue, "-quality", "92")
       let finding = try await inspector.look(at: path, side: 48)
       let facts = finding.facts
@@ -64,6 +64,57 @@ extension ListeningTests {
       for path in [jpeg, png, webp] {
         expectQuarters(try await inspector.look(at: path, side: 48))
       }
+    }
+
+    @Test(arguments: 1...8) func everyOrientationOfATIFFIsUpright(orientation: Int) async throws {
+      let places = [
+        "TopLeft", "TopRight", "BottomRight", "BottomLeft", "LeftTop", "RightTop", "RightBottom",
+        "LeftBottom",
+      ]
+      let path = try await folder.photo(
+        "tif", Self.stored[orientation - 1] + ["-orient", places[orientation - 1]])
+      expectQuarters(try await inspector.look(at: path, side: 48))
+    }
+
+    @Test(arguments: ["none", "zip", "lzw", "jpeg"]) func everyPackingOfATIFFIsSeen(
+      packing: String
+    ) async throws {
+      expectQuarters(
+        try await inspector.look(
+          at: try await folder.photo("tif", ["-compress", packing, "-quality", "92"]), side: 48))
+    }
+
+    /// The photo is a JPEG inside of what the sensor saw.
+    @Test(arguments: [
+      (RawPhotoBytes.Maker.adobe, "dng"), (.canon, "cr2"), (.nikon, "nef"), (.sony, "arw"),
+    ])
+    func whatACameraDidNotDevelopIsSeen(maker: RawPhotoBytes.Maker, kind: String) async throws {
+      let small = try await folder.photoBytes("jpg", "-sample", "12x8", "-quality", "30")
+      let large = try await folder.photoBytes("jpg", "-rotate", "270", "-quality", "95")
+      let raw = RawPhotoBytes(maker, orientation: 6, small: small, large: large)
+      let finding = try await inspector.look(at: try folder.file(raw.bytes), side: 48)
+      expectQuarters(finding)
+      #expect(finding.facts.fileExtension == kind)
+      let bare = RawPhotoBytes(maker, orientation: 6, small: [], large: [])
+      let path = try folder.file(bare.bytes)
+      await #expect(throws: MediaError.unsupported) { try await inspector.inspect(path) }
+    }
+
+    /// A photo of a telephone with the film of the moments around it behind its end.
+    @Test func aPhotoWithAFilmBehindItIsSeen() async throws {
+      let photo = try await folder.photoBytes("jpg", "-quality", "92")
+      let film = Array(
+        try Data(contentsOf: URL(filePath: try await folder.video("x264enc ! mp4mux"))))
+      let path = try folder.file(photo + film)
+      let finding = try await inspector.look(at: path, side: 48)
+      expectQuarters(finding)
+      #expect(finding.facts.kind == .photo && finding.facts.fileExtension == "jpg")
+    }
+
+    @Test(arguments: ["bmp", "tif"]) func halfAPhotoIsDamaged(kind: String) async throws {
+      let whole = try await folder.photoBytes(kind)
+      let path = try folder.file(Array(whole.prefix(whole.count / 2)))
+      await #expect(throws: MediaError.damaged) { try await inspector.inspect(path) }
     }
 
     @Test func whenAndWhereComeAlong() async throws {

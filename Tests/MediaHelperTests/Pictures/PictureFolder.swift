@@ -18,12 +18,15 @@ extension SoundFolder {
     [UInt8](try Data(contentsOf: URL(filePath: try await photo(fileExtension, options))))
   }
 
-  private func photo(_ fileExtension: String, _ options: [String]) async throws -> String {
+  func photo(_ fileExtension: String, _ options: [String]) async throws -> String {
     let source = try file(Quarters.file)
     let path = path("\(UUID()).\(fileExtension)")
     _ = try await Command("convert", [source] + options + [path]).finish()
     return path
   }
+
+  /// The kinds that ImageMagick can write here. Those of cameras are made by `RawPhotoBytes`.
+  static let photoKinds: [PhotoKind] = [.avif, .bmp, .gif, .heic, .jpg, .png, .tif, .webp]
 
   /// A video of that picture, 4 s long.
   func video(_ encoder: String, size: String = "width=96,height=64") async throws -> String {

@@ -49,6 +49,9 @@ struct SampleKind: CustomTestStringConvertible, Sendable {
       SampleKind(
         .aac, m4a.codec, "aac", "avenc_aac ! aacparse ! audio/mpeg,stream-format=adts"),
       SampleKind(.aiff, "", "aiff", "audio/x-raw,format=S16BE ! avmux_aiff"),
+      SampleKind(.wavPack, "Wavpack", "wv", "wavpackenc"),
+      SampleKind(.ac3, "AC-3 (ATSC A/52)", "ac3", "avenc_ac3"),
+      SampleKind(.ac3, "E-AC-3 (ATSC A/52B)", "ac3", "avenc_eac3"),
       SampleKind(.matroska, m4a.codec, "mka", "avenc_aac ! matroskamux"),
       SampleKind(.matroska, "Vorbis", "mka", "vorbisenc ! matroskamux"),
     ]

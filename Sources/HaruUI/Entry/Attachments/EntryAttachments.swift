@@ -17,6 +17,7 @@ final class EntryAttachments {
   /// What a picture that was copied in another program may be, the best of them first.
   static let pictureTypes = [
     "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif", "image/gif",
+    "image/tiff", "image/bmp",
   ]
   /// Larger data on the clipboard is not a picture.
   private static let maxBytes = 256 << 20

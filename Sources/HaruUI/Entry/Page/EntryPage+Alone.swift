@@ -20,11 +20,15 @@ extension EntryPage {
     if isAlone { add(.alone) } else { remove(.alone) }
     if !composer.title.hasFocusInside { composer.body.grabFocus() }
     guard let before, before.draft == entry.draft else { return }
+    scroll(to: before.position)
+  }
+
+  func scroll(to position: Double) {
     // In the first of these frames the page is laid out.
     var frames = 2
     onFrames { [weak self] in
       frames -= 1
-      if frames == 0 { self?.column.position = before.position }
+      if frames == 0 { self?.column.position = position }
       return frames > 0
     }
   }

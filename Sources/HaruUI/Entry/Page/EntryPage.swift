@@ -126,7 +126,11 @@ extension EntryPage {
     }
     let files = DropTarget.ofFiles { [weak self] paths in
       guard let self, entry.mayChange else { return false }
-      perform { await $0.attachments.add(paths, .anything) }
+      // Another program's diary belongs to no entry.
+      let diaries = paths.filter(DiaryImport.mayBeDiary)
+      let files = paths.filter { !diaries.contains($0) }
+      if !diaries.isEmpty { activate(.lookInto(diaries)) }
+      if !files.isEmpty { perform { await $0.attachments.add(files, .anything) } }
       return true
     }
     addController(files)

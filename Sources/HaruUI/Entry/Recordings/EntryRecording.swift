@@ -194,7 +194,7 @@ extension EntryRecording {
     guard entry.mayChange, !entry.isLeft, !isRecording else { return }
     guard sound.session == nil else { return panel.say(Self.refusal) }
     let session = RecordingSession(
-      recorded, in: entry.journal, preferences, language: panel.spokenLanguage)
+      recorded, to: .diary(entry.journal), preferences, language: panel.spokenLanguage)
     self.session = session
     sound.session = session
     session.onEnded = { [weak self, weak session] in

@@ -25,7 +25,7 @@ final class EntryComposer {
   /// Whether the program is loading a text, so that its changes are not the person's.
   private var isShowing = false
   /// Whether the title, and not the text, had the keyboard last.
-  private var wasInTitle = false
+  private(set) var wasInTitle = false
   /// What an input method has not handed over yet.
   private(set) var composing = (title: "", body: "")
   /// How often words changed that are handed over, other than by what the program shows.

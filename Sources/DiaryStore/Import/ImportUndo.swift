@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// What taking an import back has done.
+package struct ImportUndoReport: Hashable, Sendable {
+  package internal(set) var entries = 0
+  package internal(set) var memos = 0
+  package internal(set) var attachments = 0
+  package internal(set) var versions = 0
+  package internal(set) var folders = 0
+  /// How many entries and memos stay, since they were changed after the import.
+  package internal(set) var entriesKept = 0
+  package internal(set) var memosKept = 0
+  /// The days of those entries.
+  package internal(set) var daysKept: Set<Day> = []
+}
+
+/// Takes back what one transaction of an import brought. What is in the trash anyway stays there.
+struct ImportUndo {
+  let database: Connection
+  /// What it moves to the trash is there since then, by which the next import knows it.
+  let moment: Moment
+  var report: ImportUndoReport
+
+  mutating func takeBack(_ lines: [ImportList.Line]) throws {
+    let brought = Set(
+      lines.compactMap { line in
+        if case .attachment(let id) = line { id } else { nil }
+      })
+    var folders: [UniqueID] = []
+    for line in lines {
+      switch line {
+      case .entry(let id, let modified, let opens):
+        try takeBackEntry(id, modified: modified, opens: opens, with: brought)
+      case .memo(let id, let modified): try takeBackMemo(id, modified: modified)
+      case .attachment: break
+      case .addedAttachment(let id): try takeBackAttachment(id)
+      case .version(let number, let entry, let moment):
+        try takeBackVersion(number, of: entry, moment: moment)
+      case .folder(let id): folders.append(id)
+      }
+    }
+    // What was in them has gone by now.
+    for folder in folders { try takeBackFolder(folder) }
+  }
+
+  private mutating func takeBackEntry(
+    _ id: UniqueID, modified: Int, opens: Int, with brought: Set<UniqueID>
+  ) throws {
+    guard let entry = try EntryTable.entry(uuid: id, in: database), entry.deleted == nil else {
+      return
+    }
+    let hasMore = try AttachmentTable.attachments(of: entry.id, in: database)
+      .contains { !brought.contains($0.uuid) }
+    let isSame =
+      entry.modified.milliseconds == modified && entry.letter?.opens.milliseconds ?? 0 == opens
+    guard isSame, !hasMore else {
+      report.entriesKept += 1
+      report.daysKept.insert(entry.day)
+      return
+    }
+    try Trash.setDeleted(.entry(entry.id), moment, in: database)
+    report.entries += 1
+  }
+
+  private mutating func takeBackMemo(_ id: UniqueID, modified: Int) throws {
+    guard let memo = try MemoTable.memo(uuid: id, in: database), memo.deleted == nil else {
+      return
+    }
+    guard memo.modified.milliseconds == modified else {
+      report.memosKept += 1
+      return
+    }
+    try Trash.setDeleted(.memo(memo.id), moment, in: database)
+    report.memos += 1
+  }
+
+  private mutating func takeBackAttachment(_ id: UniqueID) throws {
+    guard let there = try AttachmentTable.attachment(uuid: id, in: database), there.deleted == nil
+    else { return }
+    try Trash.setDeleted(.attachment(there.id), moment, in: database)
+    report.attachments += 1
+  }
+
+  private mutating func takeBackVersion(_ id: Int, of entry: UniqueID, moment: Int) throws {
+    guard let there = try EntryTable.entry(uuid: entry, in: database) else { return }
+    try VersionTable.remove(
+      Version.ID(id), of: there.id, until: Moment(milliseconds: moment), in: database)
+    guard database.changedRows > 0 else { return }
+    report.versions += 1
+    try ChangeTable.note(.entry, there.id.number, .words, in: database)
+  }
+
+  /// Only where nothing is in it that is not in the trash.
+  private mutating func takeBackFolder(_ uuid: UniqueID) throws {
+    guard let id = try FolderTable.id(uuid: uuid, in: database) else { return }
+    let entries = try FolderTable.entries(of: id, in: database)
+    guard try entries.allSatisfy({ try Trash.deleted(.entry($0), in: database) != nil }) else {
+      return
+    }
+    try FolderTable.remove(id, in: database)
+    try ChangeTable.note(.folder, id.number, in: database)
+    report.folders += 1
+  }
+}

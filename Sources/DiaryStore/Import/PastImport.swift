@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// An import of the last thirty days, which can be taken back.
+package struct PastImport: Hashable, Sendable {
+  package let id: UniqueID
+  /// What was imported is called so: its file or folder, without what that is in.
+  package let name: String
+  package private(set) var entries = 0
+  package private(set) var memos = 0
+  package private(set) var attachments = 0
+  /// False where it was broken off, or is on its way.
+  package internal(set) var isFinished = false
+  /// When it was taken back, which may not have come to its end.
+  package internal(set) var undone: Moment?
+  /// The last entry that was there before.
+  let lastEntry: Int
+  /// How many lists it has written.
+  private(set) var lists = 0
+
+  package var begun: Moment { id.moment }
+
+  init(_ id: UniqueID, _ name: String, lastEntry: Int) {
+    (self.id, self.name, self.lastEntry) = (id, name, lastEntry)
+  }
+
+  mutating func add(_ list: ImportList) {
+    lists += 1
+    entries += list.entries
+    memos += list.memos
+    attachments += list.attachments
+  }
+
+  // MARK: - In the table `setting`
+
+  private init?(_ id: UniqueID, _ text: String) {
+    guard let json = JSONReader.value(Array(text.utf8)[...]), let name = json["name"]?.text else {
+      return nil
+    }
+    self.init(id, name, lastEntry: json["last_entry"]?.int ?? 0)
+    lists = json["lists"]?.int ?? 0
+    entries = json["entries"]?.int ?? 0
+    memos = json["memos"]?.int ?? 0
+    attachments = json["attachments"]?.int ?? 0
+    isFinished = json["finished"]?.bool ?? false
+    undone = json["undone"]?.int.map(Moment.init(milliseconds:))
+  }
+
+  func write(in database: Connection) throws {
+    let json: JSON = [
+      "name": .text(name), "entries": .int(entries), "memos": .int(memos),
+      "attachments": .int(attachments), "finished": .bool(isFinished),
+      "undone": JSON(undone?.milliseconds), "lists": .int(lists),
+      "last_entry": .int(lastEntry),
+    ]
+    try SettingTable.set(json.line, for: ImportLog.key(id), in: database)
+  }
+
+  /// The newest first.
+  static func all(in database: Connection) throws -> [PastImport] {
+    try ImportLog.heads(in: database).compactMap { PastImport($0, $1) }
+      .sorted { $0.begun > $1.begun }
+  }
+
+  static func head(_ id: UniqueID, in database: Connection) throws -> PastImport? {
+    try SettingTable.text(ImportLog.key(id), in: database).flatMap { PastImport(id, $0) }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Files
+
+/// Seals a plain diary, makes a sealed one plain again, or seals it with another secret.
+///
+/// All that is new is written beside what is there, and read back; only then does it take that
+/// place (`FolderReplacement`). Until then the diary is as it was, wherever this is broken off;
+/// from then on, the next start finishes it, and needs no key for that.
+package struct Resealing: Sendable {
+  /// What becomes of the backups, and of what was put aside.
+  package enum OldBackups: Sendable {
+    case convert
+    case delete
+  }
+
+  private let old: JournalFolder
+  private let new: JournalFolder
+  private let oldBackups: OldBackups
+  private let clock: WallClock
+
+  /// `folder` has the keys that open the diary now. `keys` are nil for a plain one; otherwise they
+  /// have the key file that is written (`DiaryKeys.newKeyFile`).
+  package init(
+    _ folder: JournalFolder, to keys: DiaryKeys?, oldBackups: OldBackups,
+    clock: WallClock = .system
+  ) {
+    old = folder
+    new = JournalFolder(folder.path, keys: keys)
+    self.oldBackups = oldBackups
+    self.clock = clock
+  }
+
+  /// What there is to do, and whether the disk has room for it.
+  @concurrent
+  package func estimate() async throws(JournalError) -> ResealingEstimate {
+    try JournalError.wrapping { try ResealingEstimate(old, oldBackups) }
+  }
+
+  /// Answers with the folder and its new keys. Refused while any program has the diary open. Where
+  /// the task is cancelled, the diary is as it was (`JournalError.failed`, `CancellationError`).
+  @concurrent
+  package func run(
+    progress: @escaping @Sendable (ResealingProgress) -> Void = { _ in }
+  ) async throws(JournalError) -> JournalFolder {
+    precondition(new.keys?.newKeyFile != nil || new.keys == nil, "a sealed diary has a key file")
+    try await openOnce()
+    try JournalError.wrapping { try runNow(progress) }
+    return JournalFolder(old.path, keys: new.keys)
+  }
+
+  private func runNow(_ progress: @escaping @Sendable (ResealingProgress) -> Void) throws {
+    let estimate = try ResealingEstimate(old, oldBackups)
+    try refuse(estimate)
+    let replacement = try FolderReplacement(in: old.path)
+    do {
+      try refuseIfInUse()
+      try ResealedFiles(
+        from: old, to: new, oldBackups, in: replacement, clock: clock,
+        ResealingCounter(total: estimate.bytes, progress)
+      ).make()
+      try refuseIfCancelled()
+      try refuseIfInUse()
+      try replacement.commit()
+    } catch {
+      // Where it is decided, a failure behind that changes nothing.
+      guard try !replacement.isCommitted else { return try replacement.finish() }
+      // The failure before it is the one to hear of; what is left is removed by the next start.
+      try? replacement.finish()
+      throw error
+    }
+    progress(ResealingProgress(phase: .switching, done: estimate.bytes, total: estimate.bytes))
+    try replacement.finish()
+  }
+
+  /// Finishes whatever was broken off, takes in what waits in the inbox, and brings the log into
+  /// the database. What is damaged is told.
+  private func openOnce() async throws(JournalError) {
+    try JournalError.wrapping { try FileSystem.makeFolders(old.path) }
+    var journal: Journal? = try Journal(old, clock: clock)
+    let end = journal?.end
+    _ = try await journal?.takeIn(Inbox(of: old, clock: clock))
+    journal = nil
+    if let end { for await _ in end {} }
+  }
+
+  private func refuse(_ estimate: ResealingEstimate) throws {
+    if !estimate.fits {
+      throw JournalError.resealingRefused(
+        .noRoom(needed: estimate.needed, free: estimate.free))
+    }
+    if estimate.mediaElsewhere > 0 {
+      throw JournalError.resealingRefused(.mediaElsewhere(estimate.mediaElsewhere))
+    }
+    if new.keys == nil, estimate.waiting > 0 {
+      throw JournalError.resealingRefused(.inboxWaits)
+    }
+  }
+
+  /// A process that opens the diary at this moment is waited for; one that comes later sees that
+  /// the folder is being replaced.
+  private func refuseIfInUse() throws {
+    let turn = try File(folder: old.path)
+    try turn.lock()
+    defer { turn.unlock() }
+    try Recovery(old, clock: clock).refuseIfInUse()
+  }
+
+  /// Finishes what was broken off after everything new had been written, or removes what was
+  /// written until then. Throws `JournalError.resealing` while another program is at it.
+  package static func finishBrokenOff(_ path: String) throws(JournalError) {
+    try JournalError.wrapping { try FolderReplacement.finishBrokenOff(in: path) }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Files
+import GLib
+import HaruSettings
+import HaruWords
+import KeySharing
+import Sealing
+
+/// Seals a diary with a password, gives it another one, or makes it plain again.
+struct PasswordCommand: Command {
+  private enum Action: String, CaseIterable {
+    case set, change, renew, remove, sheet
+  }
+
+  static let name = "password"
+  static var parameters: String {
+    "[" + Action.allCases.map(\.rawValue).joined(separator: "|") + "]"
+  }
+  static var summary: String { gettext("Set, change or remove the password of the diary") }
+  static var notes: String {
+    gettext(
+      "“set” seals the diary with a password, “change” gives it another one, and “remove” makes it plain again. “renew” is for when somebody knew the password: everything is sealed anew, and neither the old password nor the old recovery sheet opens it any more. “sheet” shows the letters of the recovery sheet, which open the diary where the password is forgotten. A file of “--password-fd” has the password in its first line, and the new one in the next."
+    )
+  }
+
+  private let deletesBackups: Option<Bool>
+  private let words: Option<[String]>
+
+  init(_ options: OptionParser) {
+    deletesBackups = options.flag(
+      "delete-backups", nil,
+      gettext("Delete all backups, and what was put aside, rather than seal them as well"))
+    words = options.words()
+  }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    guard let word = words.value.first else { return try tell(session) }
+    guard words.value.count == 1, let action = Action(rawValue: word) else {
+      throw Complaint.misunderstood(
+        // Translators: {list} are words that a person can type; they are not translated.
+        gettext("Please name one of these: {list}")
+          .filling("list", with: Action.allCases.map(\.rawValue).joined(separator: ", ")))
+    }
+    _ = Program.makeMemoryPrivate()
+    let isSealed = try session.folder.isSealed
+    guard action == .set || isSealed else { throw Complaint(gettext("This diary has no lock.")) }
+    switch action {
+    case .set:
+      guard !isSealed else {
+        throw Complaint(
+          gettext("This diary has a password. To give it another one: {command}")
+            .filling("command", with: session.command("password change")))
+      }
+      try await set(session)
+    case .change: try await change(session)
+    case .renew: try await renew(session)
+    case .remove: try await remove(session)
+    case .sheet: try await showSheet(session)
+    }
+    return .done
+  }
+
+  private func tell(_ session: Session) throws -> ExitStatus {
+    guard try session.folder.exists else { throw session.noDiary }
+    try session.output.line(
+      try session.folder.isSealed
+        ? gettext("This diary is sealed with a password.") : gettext("This diary has no password."))
+    return .done
+  }
+
+  // MARK: - What it does
+
+  private func set(_ session: Session) async throws {
+    for line in [
+      gettext(
+        "From now on, only the password or the recovery sheet opens the diary. Without both, nobody can."
+      ),
+      gettext(
+        "What was plain until now may still be found in old blocks of an SSD, or in swap. Where the whole disk is encrypted, it is not."
+      ),
+    ] { try session.output.line(line) }
+    let keys = try await DiaryKeys.ofNewSecret(
+      password: try session.newPassword(isFirst: true), diary: UniqueID(at: session.clock.now))
+    try await reseal(session.folder, to: keys, session)
+    try session.output.line(gettext("The diary is sealed."))
+    try sayWhereTheSheetIs(session)
+  }
+
+  private func change(_ session: Session) async throws {
+    let secret = try await session.keyAccess.secret()
+    try await session.folder.changePassword(
+      to: try session.newPassword(), secret: secret, diary: UniqueID(at: session.clock.now))
+    try session.output.line(gettext("The password is changed."))
+    try session.output.line(
+      gettext(
+        "A copy of the file “diary.key” that was made before still opens the diary with the old password. If somebody knew that: {command}"
+      ).filling("command", with: session.command("password renew")))
+  }
+
+  private func renew(_ session: Session) async throws {
+    let old = try DiaryKeys(try await session.keyAccess.secret())
+    let diary = try? StoredKeyFile(folder: session.folder.path).read().diary
+    let keys = try await DiaryKeys.ofNewSecret(
+      password: try session.newPassword(), diary: diary ?? UniqueID(at: session.clock.now))
+    try await reseal(JournalFolder(session.folder.path, keys: old), to: keys, session)
+    try forgetOldSecret(diary)
+    try session.output.line(
+      gettext("The diary is sealed anew. Nothing of before opens it any more."))
+    try sayWhereTheSheetIs(session)
+  }
+
+  private func remove(_ session: Session) async throws {
+    let old = try DiaryKeys(try await session.keyAccess.secret())
+    let diary = try? StoredKeyFile(folder: session.folder.path).read().diary
+    try await reseal(JournalFolder(session.folder.path, keys: old), to: nil, session)
+    try forgetOldSecret(diary)
+    try session.output.line(
+      gettext("The diary has no password any more. Anybody who has its files can read it."))
+  }
+
+  private func showSheet(_ session: Session) async throws {
+    let words = try await session.keyAccess.secret().sheetWords
+    for start in stride(from: 0, to: words.count, by: 7) {
+      try session.output.line(words[start..<min(start + 7, words.count)].joined(separator: " "))
+    }
+  }
+
+  private func sayWhereTheSheetIs(_ session: Session) throws {
+    try session.output.line(
+      gettext(
+        "The letters of the recovery sheet open it where the password is forgotten. To see them: {command}"
+      )
+      .filling("command", with: session.command("password sheet")))
+  }
+
+  /// A program that holds it would open nothing with it any more.
+  private func forgetOldSecret(_ diary: UniqueID?) throws {
+    // The system may have no place for such a program.
+    if let diary { _ = try? KeyClient(of: diary).lock() }
+  }
+
+  private func reseal(
+    _ folder: JournalFolder, to keys: DiaryKeys?, _ session: Session
+  ) async throws {
+    let resealing = Resealing(
+      folder, to: keys, oldBackups: deletesBackups.value ? .delete : .convert, clock: session.clock)
+    do {
+      _ = try await session.untilEnded(gettext("The diary is as it was.")) {
+        defer { Progress.clear() }
+        let show = Progress.percentage()
+        return try await resealing.run { show($0.done, $0.total) }
+      }
+    } catch JournalError.busy {
+      throw Complaint(
+        gettext("The diary is open in another program. Please close it there. Nothing was changed.")
+      )
+    }
+  }
+}

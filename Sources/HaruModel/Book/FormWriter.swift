@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import Exporters
+import Files
+import GLib
+import HaruWords
+
+/// Writes one export; used by one task.
+nonisolated final class FormWriter {
+  let export: FileExport
+  private(set) var report: ExportReport
+  private var done = 0
+  /// What was named as unseen already.
+  private var unseen: Set<Media.ID> = []
+
+  var journal: Journal { export.journal }
+
+  init(_ export: FileExport, _ report: ExportReport) {
+    (self.export, self.report) = (export, report)
+  }
+
+  /// Answers with the path of what it has made below the folder.
+  func write(in folder: String) async throws -> String {
+    let made = folder + "/made"
+    switch export.form {
+    case .pdf: try await writePDF(made, in: folder)
+    case .epub: try await writeBook(.epub, made, in: folder)
+    case .html, .markdown: try await writeBook(.html, made, in: folder)
+    case .dayOne: try await writeDayOne(made)
+    case .jrnl: try await writeText(made) { JrnlWriter.text($0) }
+    case .feelings:
+      try await writeText(made, beginning: FeelingSheet.head) { FeelingSheet.row($0) }
+    case .calendar:
+      let untitled = await Self.untitled
+      try await writeText(
+        made, beginning: DayCalendar.head(named: export.title), end: DayCalendar.end
+      ) { DayCalendar.event($0, untitled: untitled) }
+    }
+    return made
+  }
+
+  @MainActor private static var untitled: String { gettext("Entry without a title") }
+
+  /// Goes on to the next entry; nil where it is gone meanwhile.
+  func next(_ entry: SelectedEntry) async throws -> WholeEntry? {
+    try Task.checkCancellation()
+    done += 1
+    export.steps.reach(done)
+    return try await journal.whole(entry.id)
+  }
+
+  func noteFile() { report.media += 1 }
+
+  func note(_ problem: ExportReport.Problem) {
+    if !report.problems.contains(problem) { report.problems.append(problem) }
+  }
+
+  private func writeText(
+    _ path: String, beginning: String = "", end: String = "", _ text: (WholeEntry) -> String?
+  ) async throws {
+    let file = try BookFile(creating: path)
+    try file.write(beginning)
+    report.entries = 0
+    for entry in export.entries {
+      guard let whole = try await next(entry), let text = text(whole) else { continue }
+      try file.write(text)
+      report.entries += 1
+    }
+    try file.write(end)
+    try file.finish()
+  }
+
+  // MARK: - Books
+
+  private func writePDF(_ path: String, in folder: String) async throws {
+    let (chapters, look, theme) = (export.chapters, export.look, export.theme)
+    let titles = await Self.titles(of: chapters)
+    let book = PrintedBook(
+      title: look.title, subtitle: look.subtitle, note: look.note, contents: look.contents,
+      chapters: zip(titles, chapters).map { PrintedBook.Chapter($0, count: $1.count) },
+      font: theme.font, paint: theme.paint, isRightToLeft: theme.isRightToLeft)
+    let pictures = BookPictures(in: folder, export.picture)
+    let file = try BookFile(creating: path)
+    var isSecond = false
+    var asked = 0
+    try await PDFBook.write(
+      book, on: await PaperSize.usual,
+      numbers: { (1...max($0, 1)).map { NumberText.plain($0) } },
+      entry: { place in
+        isSecond = asked >= export.entries.count
+        asked += 1
+        guard let whole = try await next(chapters[place.chapter][place.entry]) else { return [] }
+        let seen = try await self.pictures(whole, pictures, isDrawn: isSecond)
+        return await PrintedBookEntry(
+          whole: whole, words: BookWords(whole), pictures: seen, paint: theme.paint
+        ).parts
+      }, to: { try file.write($0) })
+    try file.finish()
+  }
+
+  private func writeBook(
+    _ form: BookMarkup.Form, _ path: String, in folder: String
+  ) async throws {
+    let chapters = export.chapters
+    let titles = await Self.titles(of: chapters)
+    let named = zip(titles, chapters).map {
+      BookChapter(name: String($1[0].day.iso.prefix(7)), title: $0)
+    }
+    let now = journal.clock.now
+    let writer = try BookWriter(
+      form, creating: path, export.look, named, identifier: UniqueID(at: now), at: now,
+      on: journal.clock.day(of: now))
+    let pictures = BookPictures(in: folder, export.picture)
+    var ways = BookWays()
+    for chapter in chapters {
+      writer.beginChapter()
+      for entry in chapter {
+        guard let whole = try await next(entry) else { continue }
+        let seen = try await self.pictures(whole, pictures, isDrawn: true)
+        writer.add(try await self.entry(whole, seen, &ways, to: writer))
+      }
+      try writer.endChapter()
+    }
+    try writer.finish()
+  }
+
+  @MainActor private static func titles(of chapters: [[SelectedEntry]]) -> [String] {
+    chapters.map { DateText.monthAndYear(of: $0[0].day) }
+  }
+
+  /// Those of its media, in their order; what can't be seen is noted.
+  private func pictures(
+    _ whole: WholeEntry, _ pictures: BookPictures, isDrawn: Bool
+  ) async throws -> [PrintedPicture?] {
+    var seen: [PrintedPicture?] = []
+    for medium in whole.media {
+      let media = medium.attachment.media
+      let picture = try await pictures.picture(of: media, isDrawn: isDrawn)
+      seen.append(picture)
+      guard picture == nil, media.kind == .photo, unseen.insert(media.id).inserted else { continue }
+      let name = await Self.name(medium.attachment, whole)
+      note(.unseen(file: name))
+    }
+    return seen
+  }
+
+  @MainActor private static func name(_ photo: Attachment, _ whole: WholeEntry) -> String {
+    let name = photo.caption.isEmpty ? whole.entry.title : photo.caption
+    return JoinedText.named(gettext("Photo"), name.isEmpty ? whole.entry.day.iso : name)
+  }
+
+  // MARK: - Pages
+
+  /// The entry, with its files in the book.
+  private func entry(
+    _ whole: WholeEntry, _ seen: [PrintedPicture?], _ ways: inout BookWays, to writer: BookWriter
+  ) async throws -> BookEntry {
+    let words = await BookWords(whole)
+    var (pictures, recordings): ([BookPicture], [BookRecording]) = ([], [])
+    for (index, medium) in whole.media.enumerated() {
+      let (attachment, media) = (medium.attachment, medium.attachment.media)
+      if let picture = seen[index] {
+        let way = try ways.pictures[media.id] ?? writer.add(jpeg: picture.jpeg)
+        if ways.pictures.updateValue(way, forKey: media.id) == nil { noteFile() }
+        pictures.append(
+          BookPicture(
+            name: media.kind == .photo ? attachment.photoName : nil, file: way,
+            caption: attachment.caption, width: picture.width, height: picture.height))
+      }
+      if seen[index] == nil || media.kind != .photo {
+        let way = try await recording(media, &ways, to: writer)
+        recordings.append(
+          BookRecording(
+            name: words.names[index], spoken: medium.spoken, file: way.map { ($0, media.kind) }))
+      }
+    }
+    return BookEntry(
+      number: whole.entry.id.number, day: words.day, date: words.weekday + " · " + words.time,
+      title: whole.entry.title, body: whole.entry.body, facts: words.facts, pictures: pictures,
+      recordings: recordings)
+  }
+
+  /// Copies what can be played; nil where the book can't hold it.
+  private func recording(
+    _ media: Media, _ ways: inout BookWays, to writer: BookWriter
+  ) async throws -> String? {
+    guard media.kind != .photo else { return nil }
+    if let way = ways.recordings[media.id] { return way }
+    guard let place = try writer.place(of: media, number: media.id.number) else { return nil }
+    do {
+      let isWhole = try await journal.source(of: media).copy(to: place.path)
+      if !isWhole { note(.damagedMedia(file: place.way)) }
+    } catch JournalError.missing {
+      note(.missingMedia(file: place.way))
+      return nil
+    }
+    noteFile()
+    ways.recordings[media.id] = place.way
+    return place.way
+  }
+}
+
+/// Which files of a book hold which media.
+private nonisolated struct BookWays {
+  var pictures: [Media.ID: String] = [:]
+  var recordings: [Media.ID: String] = [:]
+}

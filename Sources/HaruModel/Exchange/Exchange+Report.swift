@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Files
+import GLib
+import HaruWords
+
+extension Exchange {
+  /// How long the work still takes, by minutes; empty while that is not known.
+  package var restWords: String {
+    guard let secondsLeft else { return "" }
+    let minutes = (secondsLeft / 60).rounded(.up) * 60
+    return gettext("{time} left").filling("time", with: DurationText.words(max(minutes, 60)))
+  }
+
+  /// The last part of what was imported, as a person calls it.
+  package var sourceName: String {
+    paths.count == 1 ? FilePath.name(paths[0]) : CountText.files(paths.count)
+  }
+
+  /// What is proposed for the name of a report.
+  package var reportName: String { gettext("Import") + " " + Day.today.iso + ".txt" }
+
+  /// All that there is to say of what was done, as a text.
+  package var report: String {
+    let words = words
+    let head = [sourceName, format ?? "", DateText.full(.today)].filter { !$0.isEmpty }
+    let parts = [head, words.lines, words.problems].filter { !$0.isEmpty }
+    return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// Writes that into a file; answers with why it could not be done.
+  package func saveReport(to path: String) async -> String? {
+    do {
+      try await AtomicFile.write(Array(report.utf8), to: path)
+      return nil
+    } catch {
+      return JournalError.failed(underlying: error).words.inOneLine
+    }
+  }
+}

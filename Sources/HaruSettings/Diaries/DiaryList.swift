@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The diaries that a person has on this computer, and which of them was opened last. It holds none
+/// of their words, and no key. A diary that is not in it can be used all the same.
+nonisolated package struct DiaryList: Equatable, Sendable {
+  /// In the order in which they came.
+  package private(set) var diaries: [ListedDiary] = []
+  /// The folder of the one that opens where none is named.
+  package private(set) var latest: String?
+
+  package init() {}
+
+  package subscript(_ folder: String) -> ListedDiary? {
+    diaries.first { $0.folder == folder }
+  }
+
+  /// The one of that name; nil where there is none, or more than one.
+  @MainActor package func named(_ name: String) -> ListedDiary? {
+    let found = diaries.filter { $0.shownName == name }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Adds it, or changes what is known of it.
+  package mutating func put(_ diary: ListedDiary) {
+    if let index = diaries.firstIndex(where: { $0.folder == diary.folder }) {
+      diaries[index] = diary
+    } else {
+      diaries.append(diary)
+    }
+  }
+
+  package mutating func remove(_ folder: String) {
+    diaries.removeAll { $0.folder == folder }
+    if latest == folder { latest = nil }
+  }
+
+  package mutating func use(_ folder: String) { latest = folder }
+
+  // MARK: - Its file
+
+  package var bytes: [UInt8] {
+    let json: JSON = [
+      "diaries": .list(diaries.map(\.json)), "latest": JSON(latest),
+    ]
+    return Array((json.line + "\n").utf8)
+  }
+
+  /// Nil unless it is what `bytes` makes.
+  package init?(_ bytes: [UInt8]) {
+    guard let json = JSONReader.value(bytes[...]), case .list(let list)? = json["diaries"] else {
+      return nil
+    }
+    for diary in list.compactMap(ListedDiary.init) { put(diary) }
+    latest = json["latest"]?.text.flatMap { self[$0]?.folder }
+  }
+}

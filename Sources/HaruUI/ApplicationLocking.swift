@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import HaruModel
+import HaruSettings
+import HaruWords
+import Observation
+
+/// Takes all windows out of sight while the diary is locked, saves what is being written in them,
+/// and begins the program anew.
+final class ApplicationLocking {
+  private weak var application: HaruApplication?
+  private let services: AppServices
+  private var lock: DiaryLock { services.lock }
+  /// Those that belong to what is shown of the diary.
+  private var hidden: [Window] = []
+  /// What is to be done once the diary is unlocked.
+  private var waiting: (() -> Void)?
+  /// What the desktop was told.
+  private var told: Set<String> = []
+  private var following: Task<Void, Never>?
+  /// What the program knows it by that the diary was locked, where there is no place to come back
+  /// to.
+  private static let lockedNote = "locked"
+
+  init(_ application: HaruApplication, _ services: AppServices) {
+    (self.application, self.services) = (application, services)
+    lock.onCovered = { [weak self] in self?.cover() }
+    lock.onUncovered = { [weak self] in self?.uncover() }
+    lock.onSaving = { [weak self] in await self?.save() ?? .inDiary }
+    lock.place = { [weak self] in self?.main?.entryPage?.lockedPlace }
+    lock.onLocked = { [weak self] in self?.beginAnew(at: $0) }
+    application.onInput { [lock] in lock.noteInput() }
+    following = Task { [weak self, lock] in
+      for await isShut in ObservedValues({ lock.isShut }) where !isShut { self?.goOn() }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private var main: MainWindow? { application?.window }
+  private var capture: CaptureWindow? { application?.capture }
+
+  /// Does what another program has asked for; while the diary is locked, once it is unlocked: of
+  /// several such things the last one.
+  func whenUnlocked(_ body: @escaping () -> Void) {
+    if lock.isShut { waiting = body } else { body() }
+  }
+
+  private func goOn() {
+    // Before, its actions can't be done.
+    main?.showLock()
+    let body = waiting
+    waiting = nil
+    body?()
+  }
+
+  private func cover() {
+    services.sound.playback.pause()
+    let shown = application?.openWindows ?? []
+    hidden = shown.filter { $0 !== main && $0 !== capture && $0.isVisible }
+    for window in hidden { window.isVisible = false }
+    main?.showLock()
+    capture?.showLock()
+    main?.clipboard.clearOwn()
+    capture?.clipboard.clearOwn()
+    for name in told { application?.withdraw(name) }
+    told = []
+  }
+
+  private func uncover() {
+    main?.showLock()
+    capture?.showLock()
+    for window in hidden { window.present() }
+    hidden = []
+  }
+
+  /// Becomes this program anew, in the same windows, with nothing of the diary in its memory.
+  private func beginAnew(at place: LockedPlace?) {
+    guard let application else { return }
+    // Where no window is open, there is nothing to come back to.
+    guard main != nil || capture != nil else { return application.beginAnew(nil) }
+    let diary = application.isUsual ? [] : ["--diary", services.diary.folder.path]
+    let windows = main == nil ? ["--" + HaruApplication.captureAction] : []
+    application.beginAnew(diary + windows, leaving: place?.text ?? Self.lockedNote)
+  }
+
+  /// Says something through the desktop, until the diary is locked.
+  func say(_ notification: Notification, as name: String) {
+    told.insert(name)
+    application?.send(notification, as: name)
+  }
+
+  private func save() async -> DiaryLock.SavedWords {
+    let saved = await main?.saveWithoutAsking() ?? .inDiary
+    guard let capture else { return saved }
+    return saved.also(await capture.saveWithoutAsking())
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruModel
+import HaruWords
+import Observation
+
+/// Moving in: choose what to import, see what is in it, let it be added, read what came of it, and
+/// take it back.
+final class ImportWindow: SecondaryWindow {
+  private let diary: Diary
+  /// Hears that an import, or taking one back, has come to its end.
+  private let onEnded: () -> Void
+  private(set) var exchange: Exchange?
+  private let pages = Stack()
+  private let heading = Label("").wrapping().styled(.title2)
+  private let bar = ProgressBar()
+  private let rest = Label("").wrapping().styled(.dimLabel)
+  private let lines = Label("").wrapping()
+  private let problems = Label("").wrapping().leading().styled(.dimLabel)
+  private let failure = Label("").wrapping().styled(.error)
+  private let cancel = Button(gettext("Cancel")).styled(.pill)
+  private let add = Button(gettext("Import")).styled(.pill, .suggestedAction)
+  private let save = Button(gettext("Save the Report…")).styled(.pill)
+  private let undo = Button(gettext("Undo the Whole Import")).styled(.pill)
+  private let done = Button(gettext("Close")).styled(.pill)
+  private lazy var chooser = ImportChooser { [weak self] in self?.look($0) }
+  private var preview: ImportPreview?
+  private var following: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
+
+  init(_ diary: Diary, onEnded: @escaping () -> Void = {}) {
+    (self.diary, self.onEnded) = (diary, onEnded)
+    super.init()
+    titled(gettext("Import"))
+    size = (520, 620)
+    sized(minimumWidth: 360, minimumHeight: 294)
+    let (heading, bar, rest, lines, problems) = (heading, bar, rest, lines, problems)
+    let (failure, cancel, add, save, undo, done) = (failure, cancel, add, save, undo, done)
+    pages.add(chooser, as: "choose")
+    pages.add(
+      ScrolledWindow(
+        Box(.vertical, spacing: 18) {
+          heading
+          bar.named(gettext("Import"))
+          rest
+          lines
+          problems
+          failure
+        }.styled(.exchange).aligned(vertically: .center)), as: "work")
+    setContent(
+      Box(.vertical) {
+        HeaderBar(title: WindowTitle(gettext("Import")))
+        pages.expanding(.vertical)
+        WrappingRow(spacing: 12, isCentered: true) {
+          cancel
+          add
+          save
+          undo
+          done
+        }.styled(.exchangeButtons).aligned(horizontally: .center)
+      })
+    connectButtons()
+    followLanguage { $0.show() }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    reading?.cancel()
+  }
+
+  /// Looks what is in these.
+  func look(_ paths: [String]) { follow(.look(paths, for: diary)) }
+
+  func follow(_ exchange: Exchange) {
+    self.exchange = exchange
+    following?.cancel()
+    following = Task { [weak self] in
+      for await _ in ObservedValues({ (exchange.stage, exchange.secondsLeft) }) { self?.show() }
+    }
+    show()
+  }
+
+  private func connectButtons() {
+    cancel.onClicked { [weak self] in self?.breakOff() }
+    add.onClicked { [weak self] in self?.exchange?.add() }
+    undo.onClicked { [weak self] in self?.exchange?.undo() }
+    done.onClicked { [weak self] in self?.close() }
+    save.onClicked { [weak self] in
+      // The window may be closed meanwhile: the question goes with it.
+      Task { await self?.saveReport() }
+    }
+    let files = DropTarget.ofFiles { [weak self] paths in
+      guard let self, isAtRest else { return false }
+      look(paths)
+      return true
+    }
+    addController(files)
+    // What is being written comes to a good end first, and the way back is shown.
+    onCloseRequest { [weak self] in
+      self?.exchange?.cancel()
+      return self?.isAtRest ?? true ? .allow : .keepOpen
+    }
+    closingOnEscape()
+  }
+
+  /// Whether nothing is being written.
+  private var isAtRest: Bool {
+    if case .working(let work, _)? = exchange?.stage { work == .looking } else { true }
+  }
+
+  /// Before anything is added there is nothing to say of breaking off.
+  private func breakOff() {
+    if isAtRest { close() } else { exchange?.cancel() }
+  }
+
+  private func saveReport() async {
+    guard let exchange else { return }
+    let chooser = FileChooser(
+      saving: gettext("Save the Report"), as: exchange.reportName, over: self)
+    guard let path = await chooser.path() else { return }
+    let trouble = await exchange.saveReport(to: path)
+    failure.text = trouble ?? ""
+    failure.isVisible = trouble != nil
+  }
+}
+
+// MARK: - What is shown
+
+extension ImportWindow {
+  private func show() {
+    failure.isVisible = false
+    guard let exchange else {
+      showPage("choose")
+      showButtons([])
+      return chooser.takeKeyboard()
+    }
+    var part: Double?
+    var buttons = [done]
+    switch exchange.stage {
+    case .wouldAdd(let report):
+      reading?.cancel()
+      reading = Task { [weak self] in await self?.show(report, of: exchange) }
+      return
+    case .working(_, let reached):
+      part = reached
+      buttons = [cancel]
+    case .imported: buttons = exchange.past == nil ? [save, done] : [save, undo, done]
+    case .undone: buttons = [save, done]
+    case .brokenOff, .failed, .exported: buttons = exchange.past == nil ? [done] : [undo, done]
+    }
+    showWords(of: exchange, part)
+    showPage("work")
+    showButtons(buttons)
+    buttons.last?.grabFocus()
+    if part == nil { onEnded() }
+  }
+
+  private func showWords(of exchange: Exchange, _ part: Double?) {
+    let words = exchange.words
+    heading.text = words.heading
+    lines.text = words.lines.joined(separator: "\n")
+    lines.isVisible = !words.lines.isEmpty
+    problems.text = words.problems.isEmpty ? "" : words.problemLines.joined(separator: "\n")
+    problems.isVisible = !words.problems.isEmpty
+    bar.isVisible = part != nil
+    bar.fraction = part ?? 0
+    let parts = [NumberText.percent(part ?? 0), exchange.restWords].filter { !$0.isEmpty }
+    rest.text = CountText.list(parts)
+    rest.isVisible = part != nil
+  }
+
+  private func show(_ report: ImportReport, of exchange: Exchange) async {
+    // Without their names there is still the choice of none.
+    let folders = (try? await diary.readableJournal?.folders()) ?? []
+    guard !Task.isCancelled, self.exchange === exchange else { return }
+    if let preview { pages.remove(preview) }
+    let preview = ImportPreview(exchange, report, folders: folders) { [weak exchange] in
+      exchange?.choose($0)
+    }
+    self.preview = preview
+    pages.add(preview, as: "preview")
+    showPage("preview")
+    showButtons(report.isNew ? [cancel, add] : [done])
+    (report.isNew ? add : done).grabFocus()
+  }
+
+  private func showPage(_ name: String) { pages.showAtOnce(name) }
+
+  private func showButtons(_ shown: [Button]) {
+    for button in [cancel, add, save, undo, done] {
+      button.isVisible = shown.contains { $0 === button }
+    }
+  }
+}

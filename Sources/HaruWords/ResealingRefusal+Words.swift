@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+
+extension ResealingRefusal {
+  @MainActor package var words: ErrorWords {
+    switch self {
+    case .noRoom(let needed, let free):
+      ErrorWords(
+        title: gettext("The disk has too little room."),
+        text:
+          // Translators: {needed} and {free} are sizes, such as 1.2 GB.
+          gettext(
+            "Everything is written anew before the old files go: {needed} are needed, and {free} are free. Nothing was changed."
+          )
+          .filling("needed", with: NumberText.bytes(needed))
+          .filling("free", with: NumberText.bytes(free)))
+    case .mediaElsewhere(let count):
+      ErrorWords(
+        title: NumberText.counted(count) {
+          ngettext(
+            "{count} photo, video or recording is only in the copy elsewhere.",
+            "{count} photos, videos or recordings are only in the copy elsewhere.", $0)
+        },
+        text: gettext(
+          "They would not be found there any more. Please fetch them first. Nothing was changed."))
+    case .inboxWaits:
+      ErrorWords(
+        title: gettext("Something that was captured while the diary was locked is not in it yet."),
+        text: gettext("Please open the diary once, and try again. Nothing was changed."))
+    }
+  }
+}

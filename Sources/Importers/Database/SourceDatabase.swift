@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Files
+import SQLite
+
+/// A database of another program. It is read where it is; where it is packed, or its program has
+/// not brought all of its log into it, in a copy that goes with this object.
+final class SourceDatabase {
+  private static let signature = Array("SQLite format 3\0".utf8)
+  /// No folder of a diary that a person keeps on a small disk is to be filled by a copy.
+  private static let maxCopiedBytes = 4 << 30
+  private static let (pieceSize, maxCheckedBytes) = (1 << 20, 256 << 20)
+
+  let file: String
+  let tables: [String: OrdinaryTable]
+  private let connection: Connection
+  private let bytes: Int
+  private let copy: CopyFolder?
+
+  init(_ file: String, in tree: any SourceTree) throws {
+    self.file = file
+    bytes = try tree.open(file).byteCount()
+    do {
+      if let place = try tree.place(of: file), try Self.log(of: place) == nil {
+        (copy, connection) = (nil, try Connection(untrusted: place))
+      } else {
+        let folder = try CopyFolder()
+        try Self.copy(file, in: tree, to: folder.path + "/diary")
+        (copy, connection) = (folder, try Connection(untrustedCopy: folder.path + "/diary"))
+      }
+      tables = try connection.ordinaryTables()
+    } catch let error as SourceError {
+      throw error
+    } catch let error as SQLiteError where [.busy, .cannotOpen, .full].contains(error.kind) {
+      throw SourceError(.unreadable)
+    } catch {
+      throw SourceError(.damaged)
+    }
+  }
+
+  /// Whether a file is a database, and all of the words stand near its beginning, where it says
+  /// what is in it.
+  static func isOne(_ file: SourceFile, in tree: any SourceTree, saying words: [String]) -> Bool {
+    guard ["db", "diary"].contains(SourcePath.ending(file.path)) else { return false }
+    let beginning = tree.beginning(of: file.path, 1 << 16)
+    guard beginning.starts(with: signature) else { return false }
+    let text = String(decoding: beginning, as: UTF8.self)
+    return words.allSatisfy(text.contains)
+  }
+
+  func rows(_ columns: [String], of table: String) -> TableRows? {
+    tables[table.lowercased()].map { TableRows(columns, of: $0, in: connection) }
+  }
+
+  func count(of table: OrdinaryTable) throws -> Int { try connection.count(of: table) }
+
+  /// Whether something in it may be hidden by damage. Of a large one that is not looked for.
+  var hidesDamage: Bool { bytes <= Self.maxCheckedBytes && !connection.hangsTogether() }
+
+  /// A blob as the content of a file.
+  func content(of column: String, in table: String, row: Int) throws -> any SourceContent {
+    guard let table = tables[table.lowercased()], let column = table.column(column) else {
+      throw SourceError(.missingMedia)
+    }
+    do {
+      let blob = try Blob(table.name, column, row: row, .reading, in: connection)
+      // What claims to be longer than the file that it is in is damaged.
+      guard blob.count <= bytes else { throw SourceError(.damaged) }
+      return BlobContent(blob: blob)
+    } catch {
+      throw SourceError(.damaged)
+    }
+  }
+
+  // MARK: - Copies
+
+  /// The log that lies beside a database; nil where there is nothing in it.
+  private static func log(of place: String) throws -> String? {
+    guard let status = try FileSystem.status(place + "-wal"), status.bytes > 0 else { return nil }
+    return place + "-wal"
+  }
+
+  private static func copy(_ file: String, in tree: any SourceTree, to path: String) throws {
+    let log: (any SourceContent)?
+    if let place = try tree.place(of: file) {
+      log = try Self.log(of: place).map(FileContent.init)
+    } else {
+      log = try? tree.open(file + "-wal")
+    }
+    try write(tree.open(file), to: path)
+    if let log { try write(log, to: path + "-wal") }
+  }
+
+  private static func write(_ content: any SourceContent, to path: String) throws {
+    let count = try content.byteCount()
+    guard count <= maxCopiedBytes else { throw SourceError(.tooLarge) }
+    let copy = try File(creating: path)
+    var done = 0
+    while done < count {
+      let piece = try content.read(done..<min(done + pieceSize, count))
+      guard !piece.isEmpty else { throw SourceError(.damaged) }
+      try copy.write(piece)
+      done += piece.count
+    }
+  }
+}
+
+/// A folder that no other user may look into, and that goes with this object.
+private final class CopyFolder {
+  let path: String
+
+  init() throws {
+    path = try FileSystem.makeTemporaryFolder("haru-import")
+  }
+
+  deinit {
+    // What can't be removed now, the system sweeps later.
+    try? FileSystem.removeFolder(path)
+  }
+}
+
+private struct BlobContent: SourceContent {
+  let blob: Blob
+
+  func byteCount() -> Int { blob.count }
+
+  func read(_ places: Range<Int>) throws -> ArraySlice<UInt8> {
+    let places = places.clamped(to: 0..<blob.count)
+    do {
+      return try blob.read(at: places.lowerBound, count: places.count)[...]
+    } catch {
+      throw SourceError(.damaged)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The programs whose diaries are read.
+package enum DiaryFormat: Sendable, CaseIterable {
+  case dayOne
+  case dayOneClassic
+  case journey
+  case redNotebook
+  case jrnl
+  case jrnlJSON
+  case diarium
+  case keep
+  case miniDiary
+  case appleJournal
+  case joplin
+  case diariumDatabase
+  case almanah
+  case lifeograph
+  /// Markdown or text of whatever program.
+  case texts
+  /// Photos, videos and recordings alone.
+  case media
+
+  /// What the files are; nil where they are none of these.
+  static func recognised(in tree: any SourceTree) throws -> DiaryFormat? {
+    let format = allCases.first { !$0.files(in: tree).isEmpty }
+    if let format, format != .texts, format != .media { return format }
+    let texts = texts.files(in: tree)
+    let encrypted = tree.files.filter { isEncrypted($0, in: tree) }
+    if !encrypted.isEmpty, Set(texts).isSubset(of: encrypted.map(\.path)) {
+      throw ForeignDiary.Refusal.encrypted
+    }
+    // Texts beside photos, such as what a camera is sold with, make no diary unless they say days.
+    guard format == .media || format == .texts && !FolderReader.hasDays(texts, in: tree) else {
+      return format
+    }
+    return CameraReader.isCollection(tree) ? .media : format == .media ? nil : format
+  }
+
+  /// What its program has encrypted.
+  private static func isEncrypted(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    AlmanahReader.isEncrypted(file.path) || LifeographReader.isEncrypted(file, in: tree)
+      || ["txt", "text", "jrnl", "gpg", "asc", "md", ""].contains(SourcePath.ending(file.path))
+        && EncryptedText.isOne(tree.beginning(of: file.path, 64))
+  }
+
+  func reader(of tree: any SourceTree, _ context: ReaderContext) -> any DiaryReader {
+    let files = files(in: tree)
+    return switch self {
+    case .dayOne: DayOneReader(files, in: tree, context)
+    case .dayOneClassic: DayOneClassicReader(files, in: tree, context)
+    case .journey: JourneyReader(files, in: tree, context)
+    case .redNotebook: RedNotebookReader(files, in: tree, context)
+    case .jrnl: JrnlReader.texts(files, in: tree, context)
+    case .jrnlJSON: JrnlReader.json(files, in: tree, context)
+    case .diarium: DiariumReader(files, in: tree, context)
+    case .keep: KeepReader(files, in: tree, context)
+    case .miniDiary: MiniDiaryReader.reader(files, in: tree, context)
+    case .appleJournal: AppleJournalReader(files, in: tree, context)
+    case .joplin: JoplinReader(files, in: tree, context)
+    case .diariumDatabase: DiariumDatabase.reader(files, in: tree, context)
+    case .almanah: AlmanahReader.reader(files, in: tree, context)
+    case .lifeograph: LifeographReader(files, in: tree, context)
+    case .texts: FolderReader(files, in: tree, context)
+    case .media: CameraReader(files, in: tree, context)
+    }
+  }
+
+  // MARK: - Files
+
+  /// The files that are of this format.
+  func files(in tree: any SourceTree) -> [String] {
+    tree.files.filter { isOne($0, in: tree) }.map(\.path)
+  }
+
+  private func isOne(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    switch self {
+    case .dayOne: json(file, 1 << 16, in: tree, DayOneReader.isJournal)
+    case .dayOneClassic: DayOneClassicReader.isEntry(file.path)
+    case .journey: json(file, 1 << 20, in: tree, JourneyReader.isEntry)
+    case .redNotebook: RedNotebookReader.isMonth(file, in: tree)
+    case .jrnl: isJrnl(file, in: tree)
+    case .jrnlJSON: json(file, 1 << 16, in: tree, JrnlReader.isJSON)
+    case .diarium: json(file, 1 << 18, in: tree, DiariumReader.isList)
+    case .keep: json(file, 1 << 20, in: tree, KeepReader.isNote)
+    case .miniDiary: json(file, 4096, in: tree, MiniDiaryReader.isExport)
+    case .appleJournal: AppleJournalReader.isEntry(file.path)
+    case .joplin:
+      JoplinItem.isFile(file.path) && tree.files.contains { isJoplin($0, in: tree) }
+    case .diariumDatabase: DiariumDatabase.isOne(file, in: tree)
+    case .almanah: AlmanahReader.isOne(file, in: tree)
+    case .lifeograph: LifeographReader.isOne(file, in: tree)
+    case .texts: FolderReader.isText(file.path)
+    case .media: CameraReader.isOne(file.path)
+    }
+  }
+
+  private func json(
+    _ file: SourceFile, _ count: Int, in tree: any SourceTree, _ isOne: (String) -> Bool
+  ) -> Bool {
+    SourcePath.ending(file.path) == "json"
+      && isOne(String(decoding: tree.beginning(of: file.path, count), as: UTF8.self))
+  }
+
+  /// A text that begins with an entry, or one of a folder of days.
+  private func isJrnl(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
+    return JrnlReader.isText(String(decoding: tree.beginning(of: file.path), as: UTF8.self))
+  }
+
+  private func isJoplin(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    guard JoplinItem.isFile(file.path), let text = try? tree.text(file.path) else { return false }
+    return JoplinItem(text) != nil
+  }
+}

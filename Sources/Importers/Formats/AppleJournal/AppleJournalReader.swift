@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The export of Apple's Journal: a page of HTML for each entry, and what was attached in the
+/// folder "Resources".
+struct AppleJournalReader: DiaryReader {
+  private var reader: FileReader
+
+  init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
+    let index = SourceIndex(tree)
+    let dates = FileDates(files)
+    reader = FileReader(files) { file in
+      try Self.steps(try tree.text(file), file, dates, index)
+    }
+  }
+
+  var progress: (done: Int, of: Int) { reader.progress }
+
+  mutating func next() -> ImportStep? { reader.next() }
+
+  static func isEntry(_ path: String) -> Bool {
+    ["html", "htm"].contains(SourcePath.ending(path))
+      && SourcePath.name(SourcePath.folder(path)) == "Entries"
+  }
+
+  private static func steps(
+    _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex
+  ) throws -> [ImportStep] {
+    let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
+    let named = dates.find(file)
+    guard let date = named?.date ?? dates.finder.date(header) else { throw SourceError(.noDay) }
+    let id = SourceID.named(SourcePath.name(file), of: "applejournal", at: date.nominal)
+    var entry = ImportedEntry(id: id, on: date, source: file)
+    var media = EntryMedia(of: id)
+    let text = HTMLMarkdown.text(without("pageHeader", without("title", html))) { source in
+      let way = PercentCoding.decoded(source)
+      guard MediaEndings.isShown(way), !way.contains("://") else { return nil }
+      guard let place = index.file(way, from: SourcePath.folder(file)) else { return nil }
+      return media.note(place)
+    }
+    entry.title = element("title", of: html).map { HTMLMarkdown.text($0) } ?? named?.title ?? ""
+    entry.title = entry.title.replacing("\n", with: " ").trimmed
+    entry.body = text
+    entry.media = media.media
+    guard !entry.isEmpty else { throw SourceError(.empty) }
+    return [.entry(entry)]
+  }
+
+  /// The first element of this class.
+  private static func range(_ name: String, of html: String) -> Range<String.Index>? {
+    for quote in ["\"", "'"] {
+      guard let mark = html.firstRange(of: "class=\(quote)\(name)\(quote)"),
+        let open = html[..<mark.lowerBound].lastIndex(of: "<")
+      else { continue }
+      let tag = html[html.index(after: open)...].prefix(while: \.isLetter)
+      guard let end = html[mark.upperBound...].firstRange(of: "</\(tag)>") else { continue }
+      return open..<end.upperBound
+    }
+    return nil
+  }
+
+  private static func element(_ name: String, of html: String) -> String? {
+    range(name, of: html).map { String(html[$0]) }
+  }
+
+  private static func without(_ name: String, _ html: String) -> String {
+    guard let range = range(name, of: html) else { return html }
+    return String(html[..<range.lowerBound] + html[range.upperBound...])
+  }
+}

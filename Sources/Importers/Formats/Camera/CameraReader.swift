@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A folder of photos, videos and recordings, by the moments that they tell. Photos and videos of
+/// one day are one entry, and each recording is one of its own.
+struct CameraReader: DiaryReader {
+  private struct Shot {
+    let file: SourceFile
+    let taken: TakenMoment
+  }
+
+  private let tree: any SourceTree
+  private let context: ReaderContext
+  private let dates: FileDates
+  private var files: ArraySlice<SourceFile>
+  private let total: Int
+  private var days: [Day: [Shot]] = [:]
+  private var pending: ArraySlice<ImportStep> = []
+
+  init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
+    let wanted = Set(files)
+    (self.tree, self.context) = (tree, context)
+    self.files = tree.files.filter { wanted.contains($0.path) }[...]
+    (total, dates) = (self.files.count, FileDates(files))
+  }
+
+  static func isOne(_ path: String) -> Bool {
+    let ending = SourcePath.ending(path)
+    return MediaEndings.photos.contains(ending) || MediaEndings.sounds.contains(ending)
+      || MediaEndings.videos.contains(ending)
+  }
+
+  /// What the data of programs are kept in.
+  private static let dataEndings: Set<String> = [
+    "xml", "json", "db", "sqlite", "html", "htm", "csv", "plist", "enex", "diary",
+  ]
+
+  /// Whether photos, videos and recordings are nearly all that is there: what goes with them in the
+  /// notes or the backup of a program is no collection of them.
+  static func isCollection(_ tree: any SourceTree) -> Bool {
+    let media = tree.files.filter { isOne($0.path) }
+    let texts = tree.files.filter { FolderReader.isText($0.path) }
+    guard !media.isEmpty, texts.count * 4 <= media.count else { return false }
+    let stems = Set(media.map { SourcePath.stem($0.path).lowercased() })
+    // Cameras and albums keep what they know of a photo beside it, under its name.
+    return tree.files.allSatisfy { file in
+      guard dataEndings.contains(SourcePath.ending(file.path)) else { return true }
+      let name = SourcePath.name(file.path).lowercased()
+      return name == "metadata.json"
+        || name.indices.contains { stems.contains(String(name[..<$0])) }
+    }
+  }
+
+  var progress: (done: Int, of: Int) { (total - files.count, total) }
+
+  mutating func next() -> ImportStep? {
+    while pending.isEmpty {
+      guard let file = files.popFirst() else {
+        guard let day = days.keys.min(), let shots = days.removeValue(forKey: day) else {
+          return nil
+        }
+        return .entry(Self.entry(of: day, shots))
+      }
+      take(file)
+    }
+    return pending.popFirst()
+  }
+
+  private mutating func take(_ file: SourceFile) {
+    guard file.bytes > 0 else {
+      return pending.append(.problem(ImportProblem(file: file.path, reason: .empty)))
+    }
+    guard let taken = TakenMoment(of: file, in: tree, dates, context) else {
+      return pending.append(.problem(ImportProblem(file: file.path, reason: .noDay)))
+    }
+    if taken.isOfFile {
+      pending.append(.problem(ImportProblem(file: file.path, reason: .fileTime)))
+    }
+    if MediaEndings.sounds.contains(SourcePath.ending(file.path)) {
+      pending.append(.entry(Self.entry(ofRecording: file, taken)))
+    } else {
+      days[taken.date.day, default: []].append(Shot(file: file, taken: taken))
+    }
+  }
+
+  // MARK: - Entries
+
+  /// Its name is the day, so that what is taken in later goes to the same entry.
+  private static func entry(of day: Day, _ shots: [Shot]) -> ImportedEntry {
+    let id = SourceID.named(day.iso, of: "camera", at: WrittenDate(day: day).nominal)
+    let shots = shots.sorted {
+      ($0.taken.date.timeOfDay ?? 0, $0.file.path) < ($1.taken.date.timeOfDay ?? 0, $1.file.path)
+    }
+    var entry = ImportedEntry(id: id, day: day, source: shots[0].file.path)
+    entry.timeOfDay = shots.lazy.compactMap(\.taken.date.timeOfDay).first
+    entry.gathersDay = true
+    entry.place = shots.lazy.compactMap(\.taken.place).first
+    entry.media = shots.map { medium($0.file, of: id) }
+    return entry
+  }
+
+  private static func entry(
+    ofRecording file: SourceFile, _ taken: TakenMoment
+  ) -> ImportedEntry {
+    // Where the moment may change as the file is copied, it is no part of the name.
+    let moment = WrittenDate(day: taken.isOfFile ? .first : taken.date.day).nominal
+    let id = SourceID.named(name(of: file), of: "recording", at: moment)
+    var entry = ImportedEntry(id: id, on: taken.date, source: file.path)
+    entry.moment = nil
+    entry.title = RecordingName.title(taken.words)
+    entry.media = [medium(file, of: id)]
+    return entry
+  }
+
+  private static func medium(_ file: SourceFile, of entry: UniqueID) -> ImportedMedium {
+    ImportedMedium(id: SourceID.medium(name(of: file), of: entry), file: file.path)
+  }
+
+  /// The same wherever it is copied to.
+  private static func name(of file: SourceFile) -> String {
+    SourcePath.name(file.path) + "\n\(file.bytes)"
+  }
+}
+
+/// What recorders call what they record, unless a person does.
+enum RecordingName {
+  private static let words = Set(
+    """
+    img pxl vid dsc dscf mvi gopr screenshot recording record rec voice audio memo sound new note aud ptt wa vn whatsapp telegram signal zoom
+    aufnahme neue sprachmemo sprachnachricht enregistrement nouvel nouveau vocal grabación nueva nota
+    de voz registrazione nuova vocale gravação nova opname nieuwe inspelning запись новая
+    녹음 새로운 새 음성 메모 録音 新規録音 ボイスメモ 新录音 录音 語音備忘錄 تسجيل جديد
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// What a person has called it; empty where that is nothing.
+  static func title(_ name: String) -> String {
+    let parts = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let isSaid = parts.contains { part in
+      let letters = part.filter(\.isLetter)
+      let isHex = part.count >= 8 && part.allSatisfy(\.isHexDigit)
+      return letters.count > 1 && !words.contains(String(letters)) && !isHex
+    }
+    return isSaid ? name.trimmed : ""
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// One entry of Day One's export.
+struct DayOneEntry {
+  let step: ImportStep
+
+  init(
+    _ json: JSON, _ file: String, _ media: DayOneMedia, _ names: [String: DayOneMedia.Item],
+    _ context: ReaderContext
+  ) throws {
+    let name = json["uuid"]?.text ?? ""
+    let place = name.isEmpty ? file : file + " (" + name + ")"
+    guard let written = Self.date(json["creationDate"]) ?? Self.date(json["modifiedDate"]) else {
+      step = .problem(ImportProblem(file: place, reason: .noDay))
+      return
+    }
+    let zone = json["timeZone"]?.text ?? json["location"]?["timeZoneName"]?.text
+    let moment = written.moment ?? (context.nearestClock(zone) ?? .utc).moment(written)
+    var text = json["text"]?.text ?? ""
+    text =
+      text.isBlank
+      ? DayOneRichText.markdown(json["richText"]?.text ?? "") : DayOneText.clean(text)
+    let id =
+      name.isEmpty
+      ? SourceID.said("", text, at: written)
+      : SourceID.named(name.uppercased(), of: DayOneReader.program, at: moment)
+    var entry = ImportedEntry(id: id, at: moment, zone: zone, context, source: place)
+    entry.modified = Self.date(json["modifiedDate"])?.moment
+    entry.folder = SourcePath.stem(file)
+    entry.tags = (json["tags"]?.list ?? []).compactMap(\.text)
+    if json["starred"]?.bool == true { entry.tags.append(context.starred) }
+    if json["isPinned"]?.bool == true { entry.tags.append(context.pinned) }
+    let location = DayOneLocation(json["location"])
+    entry.place = location.coordinates
+    entry.weather = Self.weather(json["weather"], location.town)
+    (entry.title, entry.body) = DayOneText.split(text)
+    Self.show(media.items(of: json), names, in: &entry)
+    entry.body = ExtraLines.append(
+      [
+        location.words.map { "📍 " + $0 },
+        entry.weather == nil
+          ? json["weather"]?["conditionsDescription"]?.text.map { "☁️ " + $0 } : nil,
+        Self.activity(json["userActivity"]), Self.music(json["music"]),
+      ], to: entry.body)
+    step = entry.isEmpty ? .problem(ImportProblem(file: place, reason: .empty)) : .entry(entry)
+  }
+
+  private static func date(_ json: JSON?) -> WrittenDate? {
+    json?.text.flatMap { DateFinder().date($0) }
+  }
+
+  /// Puts the files in their places in the text, and those that it does not show behind it.
+  private static func show(
+    _ own: [(name: String, item: DayOneMedia.Item)], _ names: [String: DayOneMedia.Item],
+    in entry: inout ImportedEntry
+  ) {
+    let items = Dictionary(
+      own.map { ($0.name.uppercased(), $0.item) }, uniquingKeysWith: { first, _ in first })
+    var media = EntryMedia(of: entry.id)
+    entry.body = MomentLinks.replace(in: entry.body) { name, original in
+      guard let item = items[name.uppercased()] ?? names[name.uppercased()] else { return nil }
+      return media.note(item.file, caption: item.caption, original: original)
+    }
+    for (_, item) in own where !media.has(item.file) {
+      _ = media.note(item.file, caption: item.caption)
+    }
+    entry.media = media.media
+  }
+
+  private static func weather(_ json: JSON?, _ town: String) -> Weather? {
+    guard let json else { return nil }
+    let words = [json["weatherCode"]?.text, json["conditionsDescription"]?.text]
+    let kind = words.lazy.compactMap(\.self).compactMap(WeatherWords.kind).first
+    return kind.map {
+      Weather($0, celsius: json["temperatureCelsius"]?.double, place: town, isByHand: true)
+    }
+  }
+
+  private static func activity(_ json: JSON?) -> String? {
+    guard let steps = json?["stepCount"]?.int, steps > 0 else { return nil }
+    return "👣 \(steps)"
+  }
+
+  private static func music(_ json: JSON?) -> String? {
+    let words = [json?["artist"]?.text, json?["track"]?.text ?? json?["song"]?.text]
+      .compactMap(\.self).filter { !$0.isEmpty }
+    return words.isEmpty ? nil : "🎵 " + words.joined(separator: " – ")
+  }
+}
+
+/// Where an entry of Day One was written.
+struct DayOneLocation {
+  let coordinates: Coordinates?
+  /// For the weather.
+  let town: String
+  /// All that is known of it; nil where there is nothing.
+  let words: String?
+
+  init(_ json: JSON?) {
+    let center = json?["region"]?["center"]
+    let latitude = json?["latitude"]?.double ?? center?["latitude"]?.double
+    let longitude = json?["longitude"]?.double ?? center?["longitude"]?.double
+    coordinates = latitude.flatMap { latitude in
+      longitude.flatMap { Coordinates(latitude: latitude, longitude: $0) }
+    }
+    town = json?["localityName"]?.text ?? ""
+    var parts: [String] = []
+    for key in ["userLabel", "placeName", "localityName", "administrativeArea", "country"] {
+      guard let part = json?[key]?.text, !part.isBlank, !parts.contains(part) else { continue }
+      parts.append(part)
+    }
+    words = parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

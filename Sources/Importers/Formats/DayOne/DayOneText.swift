@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The Markdown of Day One, without what only Day One needs in it.
+enum DayOneText {
+  static func clean(_ text: String) -> String {
+    let text = text.replacing("\r\n", with: "\n").replacing("\u{2028}", with: "\n")
+    return EscapedSigns.undone(in: text.filter { $0 != "\u{200b}" })
+  }
+
+  /// A heading at the top is the title.
+  static func split(_ text: String) -> (title: String, body: String) {
+    let text = String(text.drop(while: \.isNewline))
+    let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
+    let line = text[..<end]
+    guard line.hasPrefix("# "), !line.contains("]("), !line.contains("![") else {
+      return ("", text)
+    }
+    let title = Markdown(String(line)).plainText.trimmed
+    guard !title.isEmpty else { return ("", text) }
+    return (title, String(text[end...].drop(while: \.isNewline)))
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The database that Diarium keeps a diary in, which is what it saves as a backup, too.
+struct DiariumDatabase {
+  private static let (ticksInDay, ticksInMillisecond) = (864_000_000_000, 10_000)
+
+  private let file: String
+  private let context: ReaderContext
+  private let tags: [Int: (kind: Int, name: String)]
+  private let entryTags: [Int: [(id: Int, values: [Value?])]]
+  private let media: [Int: [(id: Int, values: [Value?])]]
+  private let events: [Int: [(id: Int, values: [Value?])]]
+
+  static func isOne(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    SourceDatabase.isOne(file, in: tree, saying: ["DiaryEntryId", "Heading"])
+  }
+
+  static func reader(
+    _ files: [String], in tree: any SourceTree, _ context: ReaderContext
+  ) -> any DiaryReader {
+    let columns = ["DiaryEntryId", "Heading", "Text", "Rating", "Latitude", "Longitude"]
+    return DatabaseReader(
+      files, in: tree,
+      DatabaseReader.Plan(table: "Entries", columns: columns, media: ("Media", "Data")) {
+        database in
+        var problems: [ImportProblem] = []
+        let diary = DiariumDatabase(database, context, &problems)
+        return (problems, { [try diary.step($1)] })
+      })
+  }
+
+  private init(
+    _ database: SourceDatabase, _ context: ReaderContext, _ problems: inout [ImportProblem]
+  ) {
+    (file, self.context) = (database.file, context)
+    let named = database.grouped(["DiaryTagId", "Type", "Value"], of: "Tags")
+    tags = named.rows.compactMapValues { rows in
+      guard let row = rows.first, let name = row.values[2]?.text else { return nil }
+      return (row.values[1]?.integer ?? 0, name)
+    }
+    let used = database.grouped(
+      ["DiaryEntryId", "DiaryTagId", "TrackingValue"], of: "EntryTags")
+    let attached = database.grouped(
+      ["DiaryEntryId", "Index", "Name", "FileEnding"], of: "Media")
+    let noted = database.grouped(["DiaryEntryId", "Type", "Content", "Tag"], of: "Events")
+    (entryTags, media, events) = (used.rows, attached.rows, noted.rows)
+    problems = named.problems + used.problems + attached.problems + noted.problems
+  }
+
+  private func step(_ values: [Value?]) throws -> ImportStep {
+    // It is the moment, counted in tenths of a microsecond from the beginning of the year 1 on.
+    guard let ticks = values[0]?.integer, ticks >= 0,
+      let day = Day(ordinal: ticks / Self.ticksInDay)
+    else { throw SourceError(.noDay) }
+    let time = ticks % Self.ticksInDay / Self.ticksInMillisecond
+    let date = WrittenDate(day: day, timeOfDay: time)
+    var entry = ImportedEntry(
+      id: DiariumReader.id(date), on: date, source: file + " (" + day.iso + ")")
+    entry.title = values[1]?.text?.trimmed ?? ""
+    entry.media = attached(to: ticks, entry.id)
+    let shown = Dictionary(
+      entry.media.map { (SourcePath.name($0.file).lowercased(), $0.address) },
+      uniquingKeysWith: { first, _ in first })
+    entry.body = HTMLMarkdown.text(values[2]?.text ?? "") { source in
+      shown[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
+    }
+    if let latitude = values[4]?.real, let longitude = values[5]?.real,
+      latitude != 0 || longitude != 0
+    {
+      entry.place = Coordinates(latitude: latitude, longitude: longitude)
+    }
+    var lines = noteTags(of: ticks, in: &entry)
+    for event in events[ticks] ?? [] {
+      lines.append(noteSky(event.values, in: &entry))
+    }
+    lines.append(DiariumReader.rating(values[3]?.integer))
+    entry.body = ExtraLines.append(lines, to: entry.body)
+    return entry.isEmpty
+      ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry)
+  }
+
+  private func attached(to ticks: Int, _ entry: UniqueID) -> [ImportedMedium] {
+    let rows = (media[ticks] ?? []).sorted {
+      ($0.values[1]?.integer ?? 0, $0.id) < ($1.values[1]?.integer ?? 0, $1.id)
+    }
+    return rows.map { row in
+      let name = row.values[2]?.text ?? ""
+      var ending = row.values[3]?.text ?? ""
+      if !ending.isEmpty, !ending.hasPrefix(".") { ending = "." + ending }
+      let whole = name.lowercased().hasSuffix(ending.lowercased()) ? name : name + ending
+      let path = DatabaseReader.name(ofBlob: row.id, in: file, whole)
+      return ImportedMedium(
+        id: SourceID.medium("\(row.id)\n\(whole)", of: entry), file: path,
+        caption: SourcePath.stem(path))
+    }
+  }
+
+  /// Tags become tags; people and what was counted or written beside them become lines.
+  private func noteTags(of ticks: Int, in entry: inout ImportedEntry) -> [String?] {
+    var (people, lines): ([String], [String?]) = ([], [])
+    for row in entryTags[ticks] ?? [] {
+      guard let id = row.values[1]?.integer, let tag = tags[id] else { continue }
+      let value = row.values[2]?.words ?? ""
+      switch tag.kind {
+      case 0: entry.addTag(tag.name)
+      case 1: people.append(tag.name)
+      default: lines.append(value.isBlank ? tag.name : tag.name + ": " + value.trimmed)
+      }
+    }
+    return [DiariumReader.line(ofPeople: people)] + lines
+  }
+
+  private func noteSky(_ values: [Value?], in entry: inout ImportedEntry) -> String? {
+    let words = values[2]?.text ?? ""
+    let sky = (values[3]?.text ?? "").replacing("-", with: " ")
+    guard values[1]?.integer == 0 else { return words.isBlank ? nil : words }
+    if let kind = WeatherWords.kind(sky), entry.weather == nil {
+      entry.weather = Weather(
+        kind, celsius: DiariumReader.celsius(words), place: "", isByHand: true)
+      // Of two temperatures there is room for one.
+      return words.contains("/") ? "☁️ " + words : nil
+    }
+    return words.isBlank ? nil : "☁️ " + [sky, words].joined(separator: " ").trimmed
+  }
+}
+
+extension Value {
+  fileprivate var real: Double? {
+    switch self {
+    case .real(let number): number
+    case .integer(let number): Double(number)
+    case .null, .text, .blob, .damagedText, .zeros: nil
+    }
+  }
+
+  /// As a person reads it.
+  fileprivate var words: String? {
+    switch self {
+    case .real(let number): "\(number)"
+    case .integer(let number): "\(number)"
+    case .text, .damagedText: text
+    case .null, .blob, .zeros: nil
+    }
+  }
+}

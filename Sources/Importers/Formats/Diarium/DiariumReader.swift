@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Diarium's export as JSON: a list of entries, with what was attached in a folder for each moment.
+struct DiariumReader: DiaryReader {
+  private var reader: ElementReader
+
+  init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
+    var folders: [String: [String]] = [:]
+    for file in tree.files {
+      let folder = SourcePath.name(SourcePath.folder(file.path))
+      if folder.contains("_") { folders[Self.digits(folder), default: []].append(file.path) }
+    }
+    reader = ElementReader(files, in: tree) { json, _, file in
+      [try Self.step(json, file, folders, context)]
+    }
+  }
+
+  var progress: (done: Int, of: Int) { reader.progress }
+
+  mutating func next() -> ImportStep? { reader.next() }
+
+  static func isList(_ beginning: String) -> Bool {
+    beginning.trimmed.hasPrefix("[") && beginning.contains("\"heading\"")
+      && beginning.contains("\"html\"") && beginning.contains("\"date\"")
+  }
+
+  private static func step(
+    _ json: JSON, _ file: String, _ folders: [String: [String]], _ context: ReaderContext
+  ) throws -> ImportStep {
+    guard let written = json["date"]?.text, let date = DateFinder().date(shortened(written)) else {
+      throw SourceError(.noDay)
+    }
+    let id = Self.id(date)
+    var entry = ImportedEntry(id: id, on: date, source: file + " (" + written + ")")
+    entry.title = json["heading"]?.text?.trimmed ?? ""
+    entry.tags = (json["tags"]?.list ?? []).compactMap { $0.text ?? $0["name"]?.text }
+    let people = (json["people"]?.list ?? []).compactMap { $0.text ?? $0["name"]?.text }
+    if let place = json["location"]?.list, place.count == 2, let latitude = place[0].double,
+      let longitude = place[1].double
+    {
+      entry.place = Coordinates(latitude: latitude, longitude: longitude)
+    }
+    var media = EntryMedia(of: id)
+    let moment = digits(written)
+    let attached =
+      folders.first { $0.key.hasPrefix(moment) || moment.hasPrefix($0.key) }?.value ?? []
+    for path in attached { _ = media.note(path) }
+    let named = Dictionary(
+      media.media.map { (SourcePath.name($0.file).lowercased(), $0.address) },
+      uniquingKeysWith: { first, _ in first })
+    entry.body = HTMLMarkdown.text(json["html"]?.text ?? json["text"]?.text ?? "") { source in
+      named[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
+    }
+    entry.media = media.media
+    let sky = json["weather"]?.text ?? ""
+    if let kind = WeatherWords.kind(sky) {
+      entry.weather = Weather(kind, celsius: celsius(sky), place: "", isByHand: true)
+    }
+    entry.body = ExtraLines.append(
+      [
+        Self.line(ofPeople: people),
+        entry.weather == nil && !sky.isBlank ? "☁️ " + sky : nil, rating(json["rating"]?.int),
+      ], to: entry.body)
+    return entry.isEmpty
+      ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry)
+  }
+
+  /// The same in both formats: no two entries are of the same moment.
+  static func id(_ date: WrittenDate) -> UniqueID {
+    SourceID.named("\(date.nominal.milliseconds)", of: "diarium", at: date.nominal)
+  }
+
+  static func line(ofPeople people: [String]) -> String? {
+    people.isEmpty ? nil : "👥 " + people.joined(separator: ", ")
+  }
+
+  /// Stars, as Diarium shows it.
+  static func rating(_ number: Int?) -> String? {
+    guard let number, (1...5).contains(number) else { return nil }
+    return String(repeating: "★", count: number) + String(repeating: "☆", count: 5 - number)
+  }
+
+  /// The first of them in "Cloudy, 21 °C", or in "25 / 16 °C".
+  static func celsius(_ words: String) -> Double? {
+    guard let sign = words.firstRange(of: "°C") else { return nil }
+    let first = words[..<sign.lowerBound].split(separator: "/").first?.trimmed ?? ""
+    return Double(first.split(separator: " ").last ?? "")
+  }
+
+  /// No more than three digits behind the second.
+  private static func shortened(_ date: String) -> String {
+    guard let point = date.lastIndex(of: ".") else { return date }
+    return String(date[..<point]) + "." + date[point...].dropFirst().prefix(3)
+  }
+
+  private static func digits(_ text: String) -> String { text.filter { $0.isASCII && $0.isNumber } }
+}

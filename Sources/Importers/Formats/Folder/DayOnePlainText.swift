@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Day One's export as plain text: "\tDate:\t24 June 2016 at 10:59:06 AM MDT", and the entry below.
+enum DayOnePlainText {
+  private static let start = "\tDate:\t"
+
+  /// Nil where the file is no such text.
+  static func entries(
+    _ bytes: [UInt8], _ file: String, _ index: SourceIndex, _ context: ReaderContext
+  ) -> [ImportStep]? {
+    guard let text = SourceText.decode(bytes),
+      let first = text.hasPrefix(start)
+        ? text.startIndex : text.firstRange(of: "\n" + start)?.lowerBound
+    else { return nil }
+    var (steps, lines): ([ImportStep], [Substring]) = ([], [])
+    // What stands before the first entry belongs to no day.
+    let before = text[..<first].trimmed
+    if !before.isEmpty {
+      let id = SourceID.said("", before, at: WrittenDate(day: .first))
+      steps.append(.memo(ImportedMemo(id: id, text: before, source: file)))
+    }
+    for line in text[first...].split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix(start), !lines.isEmpty {
+        steps += entry(lines, file, index)
+        lines = []
+      }
+      if !lines.isEmpty || line.hasPrefix(start) { lines.append(line) }
+    }
+    return steps + (lines.isEmpty ? [] : entry(lines, file, index))
+  }
+
+  private static func entry(
+    _ lines: [Substring], _ file: String, _ index: SourceIndex
+  ) -> [ImportStep] {
+    let written = lines.first?.dropFirst(start.count).trimmed ?? ""
+    let place = file + " (" + written + ")"
+    guard let date = DateFinder().date(written) else {
+      return [.problem(ImportProblem(file: place, reason: .noDay))]
+    }
+    let head = lines.dropFirst().prefix { $0.hasPrefix("\t") }
+    let text = DayOneText.clean(lines.dropFirst(1 + head.count).joined(separator: "\n").trimmed)
+    var entry = ImportedEntry(
+      id: SourceID.said("", text, at: date), on: date, source: place)
+    let (title, body) = DayOneText.split(text)
+    entry.title = title
+    var media = TextMedia()
+    media.show(body, of: file, index, in: &entry)
+    entry.body = ExtraLines.append(
+      head.map { line in
+        let parts = line.split(separator: "\t", maxSplits: 1).map(\.trimmed)
+        let isPlace = parts.first == "Location:"
+        return (isPlace ? "📍 " : "") + (isPlace ? parts.last ?? "" : parts.joined(separator: " "))
+      }, to: entry.body)
+    return media.problems.map(ImportStep.problem) + [.entry(entry)]
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A folder of Markdown or text files: daily notes of Obsidian or Logseq, or what a person wrote.
+/// A text that says nothing of its day is taken in among those that do (`FileTimes`).
+struct FolderReader: DiaryReader {
+  private var reader: FileReader
+
+  init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
+    let index = SourceIndex(tree)
+    let dates = FileDates(files)
+    let times = FileTimes(files, in: tree, dates, context)
+    reader = FileReader(files) { file in
+      let bytes = try tree.bytes(file)
+      if EncryptedText.isOne(bytes) { throw SourceError(.encrypted) }
+      if let entries = DayOnePlainText.entries(bytes, file, index, context) { return entries }
+      if SourcePath.parts(file).first == "memos", dates.find(file) == nil {
+        return [try Self.memo(bytes, file)]
+      }
+      return try DatedText(bytes, file, dates, index, context) { times.time(of: file) }.steps
+    }
+  }
+
+  var progress: (done: Int, of: Int) { reader.progress }
+
+  mutating func next() -> ImportStep? { reader.next() }
+
+  /// What is in a folder of that name needs no day.
+  private static func memo(_ bytes: [UInt8], _ file: String) throws -> ImportStep {
+    guard let text = SourceText.decode(bytes) else { throw SourceError(.notText) }
+    guard !text.isBlank else { throw SourceError(.empty) }
+    let id = SourceID.said("", text, at: WrittenDate(day: .first))
+    return .memo(ImportedMemo(id: id, text: text, source: file))
+  }
+
+  private static let maxLookedAt = 500
+
+  /// Whether any of the texts says its day.
+  static func hasDays(_ files: [String], in tree: any SourceTree) -> Bool {
+    let dates = FileDates(files)
+    return files.contains { dates.find($0) != nil }
+      || files.prefix(maxLookedAt).contains {
+        DatedText.saysDay(tree.beginning(of: $0, 4096), dates.finder)
+      }
+  }
+
+  static func isText(_ path: String) -> Bool {
+    ["md", "markdown", "txt", "text"].contains(SourcePath.ending(path))
+      && !SourcePath.parts(path).contains { $0.hasPrefix(".") }
+  }
+}
+
+/// Shows the files that a text of Markdown speaks of.
+struct TextMedia {
+  private(set) var problems: [ImportProblem] = []
+
+  /// Gives the text the addresses of what it shows, and the entry its media.
+  mutating func show(
+    _ text: String, of file: String, _ index: SourceIndex, in entry: inout ImportedEntry
+  ) {
+    var media = EntryMedia(of: entry.id)
+    var outside: [String] = []
+    let folder = SourcePath.folder(file)
+    entry.body = EmbeddedFiles.replaced(in: text) { mention in
+      guard MediaEndings.isShown(mention.way), !mention.way.contains("://"),
+        !mention.way.hasPrefix("data:")
+      else { return nil }
+      guard
+        let place = index.file(mention.way, from: folder)
+          ?? SourcePath.end(of: mention.way, from: folder)
+      else {
+        outside.append(mention.way)
+        return nil
+      }
+      return media.note(place, caption: mention.words, original: mention.original)
+    }
+    entry.media = media.media
+    problems += outside.map { ImportProblem(file: $0, reason: .leavesFolder) }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The journals of jrnl: a text, a folder of texts, or its export as JSON.
+enum JrnlReader {
+  // MARK: - Recognising
+
+  /// Whether the beginning of a file is that of a journal.
+  static func isText(_ beginning: String) -> Bool {
+    let lines = beginning.split(maxSplits: 40, whereSeparator: \.isNewline)
+    guard let first = lines.first(where: { !$0.isBlank }) else { return false }
+    return JrnlText.Head(first, nil) != nil
+      || lines.prefix(40).contains { JrnlText.Head($0, nil)?.date.timeOfDay != nil }
+  }
+
+  static func isJSON(_ beginning: String) -> Bool {
+    let keys = ["\"entries\"", "\"title\"", "\"body\"", "\"date\"", "\"starred\""]
+    return keys.allSatisfy(beginning.contains)
+  }
+
+  /// The texts of a folder journal: 2026/01/31.txt.
+  static func isDayFile(_ path: String) -> Bool {
+    let parts = SourcePath.parts(path).suffix(3)
+    guard parts.count == 3, SourcePath.ending(path) == "txt" else { return false }
+    return Day(iso: parts.dropLast().joined(separator: "-") + "-" + SourcePath.stem(path)) != nil
+  }
+
+  // MARK: - Reading
+
+  static func texts(
+    _ files: [String], in tree: any SourceTree, _ context: ReaderContext
+  ) -> any DiaryReader {
+    FileReader(files) { file in
+      let journal = JrnlText(try tree.text(file))
+      var steps: [ImportStep] = []
+      if !journal.beginning.isEmpty {
+        let id = SourceID.said("", journal.beginning, at: WrittenDate(day: .first))
+        steps.append(.memo(ImportedMemo(id: id, text: journal.beginning, source: file)))
+      }
+      for entry in journal.entries {
+        steps.append(step(entry, [], file, context))
+      }
+      if steps.isEmpty { throw SourceError(.empty) }
+      return steps
+    }
+  }
+
+  static func json(
+    _ files: [String], in tree: any SourceTree, _ context: ReaderContext
+  ) -> any DiaryReader {
+    ElementReader(files, in: tree) { json, _, file in
+      let text = (json["date"]?.text ?? "") + " " + (json["time"]?.text ?? "")
+      guard let date = DateFinder().date(text) else { throw SourceError(.noDay) }
+      let entry = JrnlText.Entry(
+        date: date, title: json["title"]?.text?.trimmed ?? "",
+        body: json["body"]?.text?.trimmed ?? "", isStarred: json["starred"]?.bool ?? false)
+      let tags = (json["tags"]?.list ?? []).compactMap(\.text)
+      return [step(entry, tags, file, context)]
+    }
+  }
+
+  private static func step(
+    _ entry: JrnlText.Entry, _ tags: [String], _ file: String, _ context: ReaderContext
+  ) -> ImportStep {
+    let place = file + " (" + entry.date.day.iso + ")"
+    guard !entry.title.isBlank || !entry.body.isBlank else {
+      return .problem(ImportProblem(file: place, reason: .empty))
+    }
+    let id = SourceID.said(entry.title, entry.body, at: entry.date)
+    var imported = ImportedEntry(id: id, on: entry.date, source: place)
+    (imported.title, imported.body) = (entry.title, entry.body)
+    for tag in tags + found(in: entry.title + "\n" + entry.body) {
+      imported.addTag(String(tag.drop { "@#".contains($0) }))
+    }
+    if entry.isStarred { imported.addTag(context.starred) }
+    return .entry(imported)
+  }
+
+  /// The words that begin with a sign of tags.
+  private static func found(in text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      guard let sign = word.first, "@#".contains(sign) else { return nil }
+      let name = word.dropFirst().prefix {
+        $0.isLetter || $0.isNumber || "-+*#/_".contains($0)
+      }
+      return name.contains(where: \.isLetter) ? String(name) : nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A journal of jrnl as text: "[2026-01-31 09:05:00 PM] Title.", and the entry below it.
+struct JrnlText {
+  struct Entry {
+    let date: WrittenDate
+    var title: String
+    var body: String
+    let isStarred: Bool
+  }
+
+  /// What stands before the first entry.
+  private(set) var beginning = ""
+  private(set) var entries: [Entry] = []
+
+  init(_ text: String) {
+    var (start, lines): (WrittenDate?, [Substring]) = (nil, [])
+    var shape: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = line.last == "\r" ? line.dropLast() : line
+      guard let head = Head(line, shape) else {
+        lines.append(line)
+        continue
+      }
+      shape = shape ?? head.shape
+      finish(start, lines)
+      (start, lines) = (head.date, [head.rest])
+    }
+    finish(start, lines)
+  }
+
+  private mutating func finish(_ date: WrittenDate?, _ lines: [Substring]) {
+    let text = lines.joined(separator: "\n").trimmed
+    guard let date else {
+      beginning = text
+      return
+    }
+    var (title, body) = (text.prefix { !$0.isNewline }.trimmed, "")
+    body = text.drop { !$0.isNewline }.trimmed
+    let isStarred = title.hasSuffix("*") && !title.hasSuffix("**")
+    if isStarred { title = title.dropLast().trimmed }
+    if title.hasPrefix("* "), isStarred { title = title.dropFirst(2).trimmed }
+    if body.isEmpty { (title, body) = Self.sentence(title) }
+    entries.append(Entry(date: date, title: title, body: body, isStarred: isStarred))
+  }
+
+  /// The first sentence is the title where all is in one line.
+  private static func sentence(_ line: String) -> (String, String) {
+    var at = line.startIndex
+    while at < line.endIndex {
+      let next = line.index(after: at)
+      if ".!?。！？".contains(line[at]), next < line.endIndex, line[next].isWhitespace {
+        return (String(line[..<next]), line[next...].trimmed)
+      }
+      at = next
+    }
+    return (line, "")
+  }
+
+  /// The beginning of an entry.
+  struct Head {
+    let date: WrittenDate
+    let rest: Substring
+    let shape: String
+
+    /// A date in a bracket that looks like those before it, or that has a time, begins an entry.
+    init?(_ line: Substring, _ known: String?) {
+      guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else {
+        return nil
+      }
+      let inside = line[line.index(after: line.startIndex)..<close]
+      let behind = line[line.index(after: close)...]
+      guard behind.isEmpty || behind.hasPrefix(" "), inside.utf8.count <= 64,
+        let date = DateFinder(order: .monthFirst).date(String(inside))
+      else { return nil }
+      shape = Self.shape(inside)
+      guard
+        shape == known || date.timeOfDay != nil
+          || known == nil && !inside.contains(where: \.isLetter)
+      else { return nil }
+      (self.date, rest) = (date, behind.dropFirst())
+    }
+
+    /// "2026-01-31 9:05 PM" is like "9-9-9 9:9 a".
+    private static func shape(_ text: Substring) -> String {
+      var shape = ""
+      for sign in text {
+        let kind: Character = sign.isNumber ? "9" : sign.isLetter ? "a" : sign
+        if shape.last != kind || !"9a".contains(kind) { shape.append(kind) }
+      }
+      return shape
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Lifeograph's file in lines, each of which begins with what it is about.
+struct LifeographFile {
+  struct Element {
+    let id: Int
+    /// Nil where it stands in the list of those without a day.
+    let date: WrittenDate?
+    let isChapter: Bool
+    let isStarred: Bool
+    let isInTrash: Bool
+    /// In small letters where a person has said so.
+    let state: Character
+    var created: Moment?
+    var edited: Moment?
+    var tags: [String] = []
+    var latitude: Double?
+    var longitude: Double?
+    var paragraphs: [LifeographParagraph] = []
+
+    var title: String { paragraphs.first?.text.trimmed ?? "" }
+  }
+
+  private static let name = "LIFEOGRAPHDB"
+  /// Those between were never released.
+  private static let (oldest, oldestOfNewGrammar, newest) = (1020, 1997, 3999)
+
+  let diary: Int
+  let version: Int
+  private(set) var elements: [Element] = []
+  /// Lines that make no sense, by their numbers.
+  private(set) var damagedLines: [Int] = []
+
+  static func isOne(_ beginning: [UInt8]) -> Bool {
+    beginning.starts(with: name.utf8) && [10, 13].contains(beginning.dropFirst(name.count).first)
+  }
+
+  static func isEncrypted(_ beginning: [UInt8]) -> Bool {
+    isOne(beginning)
+      && String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .prefix(4).contains { $0.hasPrefix("E y") }
+  }
+
+  init(_ text: String) throws {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let header = lines.prefix { !$0.isEmpty }
+    let number = { (sign: String) in
+      header.first { $0.hasPrefix(sign) }.flatMap { Int($0.dropFirst(2).trimmed) }
+    }
+    guard header.first == Self.name[...], let version = number("V ") else {
+      throw SourceError(.damaged)
+    }
+    guard version >= Self.oldest else { throw SourceError(.olderVersion) }
+    guard version <= Self.newest else { throw SourceError(.unreadable) }
+    (self.version, diary) = (version, number("Id") ?? 0)
+    var id = 0
+    for index in lines.indices.dropFirst(header.count + 1) where !lines[index].isEmpty {
+      let line = lines[index]
+      if line.hasPrefix("ID") {
+        id = Int(line.dropFirst(2)) ?? 0
+      } else if version < Self.oldestOfNewGrammar {
+        if !takeOld(line, id) { damagedLines.append(index + 1) }
+      } else if line.hasPrefix("E"), !take(line, id) {
+        damagedLines.append(index + 1)
+      }
+    }
+  }
+
+  // MARK: - Lines
+
+  private mutating func take(_ line: Substring, _ id: Int) -> Bool {
+    let signs = Array(line.prefix(18))
+    guard signs.count > 1 else { return false }
+    if signs[1] == " " || signs[1] == "+" {
+      let place = version == 2000 || version < 2000 ? 6 : 17
+      guard signs.count > 5, let date = Int(line.dropFirst(place)) else { return false }
+      elements.append(
+        Element(
+          id: id, date: version > 2000 ? Self.date(date) : Self.packedDate(date),
+          isChapter: signs[1] == "+", isStarred: signs[2] == "F", isInTrash: signs[3] == "T",
+          state: signs[4]))
+      return true
+    }
+    guard let last = elements.indices.last else { return false }
+    let rest = line.dropFirst(2)
+    switch signs[1] {
+    case "c": elements[last].created = Self.moment(rest, version)
+    case "e": elements[last].edited = Self.moment(rest, version)
+    case "l": notePlace(rest, of: last)
+    case "p": return takeParagraph(line, signs, of: last)
+    case "f":
+      guard let end = elements[last].paragraphs.indices.last else { return false }
+      elements[last].paragraphs[end].addFormat(line.dropFirst(2))
+    default: break
+    }
+    return true
+  }
+
+  private mutating func takeParagraph(
+    _ line: Substring, _ signs: [Character], of element: Int
+  ) -> Bool {
+    guard signs.count > 2 else { return false }
+    if signs[2] == "l" {
+      notePlace(line.dropFirst(3), of: element)
+    } else if ["r", "i"].contains(signs[2]), version > 2000, signs.count < 18 {
+      // The address of a picture in a line of its own.
+      guard let end = elements[element].paragraphs.indices.last else { return false }
+      elements[element].paragraphs[end].image = line.dropFirst(3).trimmed
+    } else if version <= 2000 {
+      elements[element].paragraphs.append(LifeographParagraph(marked: String(line.dropFirst(3))))
+    } else if signs[2] == "D" {
+      elements[element].paragraphs.append(LifeographParagraph(plain: String(line.dropFirst(3))))
+    } else {
+      guard signs.count == 18 || line.count == 17 || line.count == 18 else { return false }
+      elements[element].paragraphs.append(
+        LifeographParagraph(styled: String(line.dropFirst(18)), signs))
+    }
+    return true
+  }
+
+  /// Before 2.0, the signs were others.
+  private mutating func takeOld(_ line: Substring, _ id: Int) -> Bool {
+    let signs = Array(line.prefix(4))
+    guard signs.count > 1 else { return true }
+    let isEntry = ["E", "e"].contains(signs[0]) && signs.count == 4
+    if isEntry, let date = Int(line.dropFirst(4)) {
+      elements.append(
+        Element(
+          id: id, date: Self.packedDate(date), isChapter: false, isStarred: signs[1] == "f",
+          isInTrash: signs[0] == "e", state: signs[3]))
+      return true
+    }
+    guard let last = elements.indices.last else { return true }
+    let rest = line.dropFirst(2)
+    switch (signs[0], signs[1]) {
+    case ("D", "r"): elements[last].created = Self.moment(rest, version)
+    case ("D", "h"): elements[last].edited = Self.moment(rest, version)
+    case ("T", _):
+      elements[last].tags.append(rest.split(separator: "=").first?.trimmed ?? rest.trimmed)
+    case ("P", _): elements[last].paragraphs.append(LifeographParagraph(marked: String(rest)))
+    case ("D", _), ("l", _): break
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func notePlace(_ text: Substring, of element: Int) {
+    guard let number = Double(text.dropFirst()) else { return }
+    if text.first == "a" { elements[element].latitude = elements[element].latitude ?? number }
+    if text.first == "o" { elements[element].longitude = elements[element].longitude ?? number }
+  }
+
+  // MARK: - Dates
+
+  /// In bits: year, month, day and place in the day; a set first bit stands for no day.
+  private static func packedDate(_ date: Int) -> WrittenDate? {
+    guard date >= 0, date >> 31 == 0 else { return nil }
+    return Day(year: date >> 19, month: date >> 15 & 15, day: date >> 10 & 31)
+      .map { WrittenDate(day: $0) }
+  }
+
+  /// In digits: 20240503 0 213000.
+  private static func date(_ date: Int) -> WrittenDate? {
+    guard date > 0, date < 1_000_000_000_000_000,
+      let day = Day(
+        year: date / 100_000_000_000, month: date / 1_000_000_000 % 100,
+        day: date / 10_000_000 % 100)
+    else { return nil }
+    let time = date % 1_000_000
+    let timeOfDay = time == 0 ? nil : ClockTime.of(time / 10_000, time / 100 % 100, time % 100)
+    return WrittenDate(day: day, timeOfDay: timeOfDay)
+  }
+
+  /// Seconds since 1970, or, later, what a clock showed.
+  private static func moment(_ text: Substring, _ version: Int) -> Moment? {
+    guard let number = Int(text), number > 0 else { return nil }
+    if number > 1_000_000_000_000 { return date(number)?.nominal }
+    return Moment(milliseconds: number.multipliedReportingOverflow(by: 1000).partialValue)
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the files that texts speak of, however they name them.
+struct SourceIndex: Sendable {
+  private var paths: [String: String] = [:]
+  private var names: [String: [String]] = [:]
+  private var stems: [String: String] = [:]
+
+  init(_ tree: any SourceTree) {
+    for file in tree.files {
+      paths[file.path.lowercased()] = file.path
+      names[SourcePath.name(file.path).lowercased(), default: []].append(file.path)
+      if SourcePath.ending(file.path) != "md" {
+        stems[SourcePath.stem(file.path).lowercased()] = file.path
+      }
+    }
+  }
+
+  /// The file at a path, whatever its letters' size.
+  func file(_ path: String) -> String? { paths[path.lowercased()] }
+
+  /// A file that is no note, by its name without its ending.
+  func file(stem: String) -> String? { stems[stem.lowercased()] }
+
+  /// The file that a text in a folder means: on the way from there, or from the top, or, where
+  /// `anywhere` it may be, the one of that name that is nearest to the top.
+  func file(_ way: String, from folder: String, anywhere: Bool = true) -> String? {
+    for start in [folder, ""] {
+      if let path = SourcePath.end(of: way, from: start), let file = file(path) { return file }
+    }
+    guard anywhere else { return nil }
+    let found = names[SourcePath.name(way).lowercased()] ?? []
+    return found.min { (SourcePath.parts($0).count, $0) < (SourcePath.parts($1).count, $1) }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// The files that are imported, in a folder or in an archive. Nothing in them is changed.
+package protocol SourceTree: Sendable {
+  /// All that may be read, in the order of their paths.
+  var files: [SourceFile] { get }
+  /// What is there, but is not read.
+  var problems: [ImportProblem] { get }
+
+  /// Throws a `SourceError` where it can't be read.
+  func open(_ path: String) throws -> any SourceContent
+
+  /// Where a file is on the disk; nil where it is packed.
+  func place(of path: String) throws -> String?
+}
+
+package struct SourceFile: Hashable, Sendable {
+  /// From the top, with "/" between the names.
+  package let path: String
+  package let bytes: Int
+  /// When it was last written to, by whatever clock; nil where that is not known.
+  package let modified: WrittenDate?
+
+  package init(path: String, bytes: Int, modified: WrittenDate? = nil) {
+    (self.path, self.bytes, self.modified) = (path, bytes, modified)
+  }
+}
+
+/// The content of a file that is open. It is read quickest from its beginning to its end.
+package protocol SourceContent {
+  func byteCount() throws -> Int
+
+  /// What is at these places, as far as there is something.
+  func read(_ places: Range<Int>) throws -> ArraySlice<UInt8>
+}
+
+/// Why a file can't be read.
+package struct SourceError: Error, Equatable {
+  package let reason: ImportProblem.Reason
+
+  init(_ reason: ImportProblem.Reason) { self.reason = reason }
+}
+
+extension SourceTree {
+  package func place(of path: String) -> String? { nil }
+
+  /// The longest text that is read as a whole.
+  static var longestText: Int { 64 << 20 }
+
+  /// All of a file that is a text.
+  func bytes(_ path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+    let content = try open(path)
+    let count = try content.byteCount()
+    guard count <= limit else { throw SourceError(.tooLarge) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let piece = try content.read(bytes.count..<min(bytes.count + 1 << 20, count))
+      guard !piece.isEmpty else { throw SourceError(.unreadable) }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  /// The beginning of a file; empty where it can't be read.
+  func beginning(of path: String, _ count: Int = 1 << 14) -> [UInt8] {
+    guard let content = try? open(path), let length = try? content.byteCount(),
+      let piece = try? content.read(0..<min(count, length))
+    else { return [] }
+    return Array(piece)
+  }
+
+  /// The text of a file in UTF-8, or in UTF-16 with its mark, without the mark.
+  func text(_ path: String) throws -> String {
+    guard let text = SourceText.decode(try bytes(path)) else { throw SourceError(.notText) }
+    return text
+  }
+}
+
+enum SourceText {
+  /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Its lines end in the one way.
+  static func decode(_ bytes: [UInt8]) -> String? {
+    decodeAsIs(bytes).map { $0.utf8.contains(13) ? withPlainLines($0) : $0 }
+  }
+
+  /// Of Windows, a line ends with two signs, and of old Macs with the other one.
+  static func withPlainLines(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == 13 { bytes.append(10) } else if byte != 10 || last != 13 { bytes.append(byte) }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func decodeAsIs(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      return String(validating: bytes[3...], as: UTF8.self)
+    }
+    let isLittle = bytes.starts(with: [0xff, 0xfe])
+    guard isLittle || bytes.starts(with: [0xfe, 0xff]), bytes.count.isMultiple(of: 2) else {
+      return String(validating: bytes, as: UTF8.self)
+    }
+    var units: [UInt16] = []
+    for index in stride(from: 2, to: bytes.count, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isLittle ? second << 8 | first : first << 8 | second)
+    }
+    return String(validating: units, as: UTF16.self)
+  }
+}

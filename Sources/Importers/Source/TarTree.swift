@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// The files in an archive of the kind "tar", which is not packed.
+package struct TarTree: SourceTree {
+  private static let (block, maxFiles) = (512, 1_000_000)
+
+  package private(set) var files: [SourceFile] = []
+  package private(set) var problems: [ImportProblem] = []
+  private var places: [String: Range<Int>] = [:]
+  private let archive: String
+
+  package init(_ archive: String) throws {
+    self.archive = archive
+    let content = try FileContent(archive)
+    let size = try content.byteCount()
+    var (place, longName): (Int, String?) = (0, nil)
+    while place + Self.block <= size, places.count < Self.maxFiles {
+      let header = Array(try content.read(place..<place + Self.block))
+      if header.allSatisfy({ $0 == 0 }) { break }
+      guard header.count == Self.block, let length = Self.number(header[124..<136]),
+        Self.isWhole(header)
+      else {
+        if place == 0 { throw SourceError(.damaged) }
+        note(.damaged, SourcePath.name(archive))
+        break
+      }
+      let start = place + Self.block
+      guard length <= size - start else {
+        note(.damaged, longName ?? Self.name(header))
+        break
+      }
+      let name = longName ?? Self.name(header)
+      longName = nil
+      switch header[156] {
+      case UInt8(ascii: "L") where length <= 1 << 16:
+        longName = Self.text(try content.read(start..<start + length))
+      case UInt8(ascii: "x") where length <= 1 << 20:
+        longName = Self.path(inRecords: try content.read(start..<start + length))
+      case 0, UInt8(ascii: "0"):
+        add(name, start..<start + length, Self.number(header[136..<148]))
+      case UInt8(ascii: "1"), UInt8(ascii: "2"): note(.leavesFolder, name)
+      default: break
+      }
+      place = start + (length + Self.block - 1) / Self.block * Self.block
+    }
+    files.sort { $0.path < $1.path }
+  }
+
+  private mutating func add(_ name: String, _ range: Range<Int>, _ seconds: Int?) {
+    guard let path = SourcePath.safe(name) else { return note(.leavesFolder, name) }
+    guard !SourcePath.isLeftover(path), places[path] == nil else { return }
+    places[path] = range
+    let modified = seconds.flatMap { ZoneClock.utc.written(seconds: $0) }
+    files.append(SourceFile(path: path, bytes: range.count, modified: modified))
+  }
+
+  private mutating func note(_ reason: ImportProblem.Reason, _ path: String) {
+    problems.append(ImportProblem(file: path, reason: reason))
+  }
+
+  package func open(_ path: String) throws -> any SourceContent {
+    guard let range = places[path] else { throw SourceError(.missingMedia) }
+    return TarMember(content: try FileContent(archive), range: range)
+  }
+
+  /// Whether a header begins a tar archive.
+  static func isHeader(_ bytes: [UInt8]) -> Bool { bytes.count >= block && isWhole(bytes) }
+
+  private static func isWhole(_ header: [UInt8]) -> Bool {
+    let sum = header.prefix(block).enumerated().reduce(0) { sum, item in
+      sum + (148..<156 ~= item.offset ? 32 : Int(item.element))
+    }
+    return number(header[148..<156]) == sum && header.first != 0
+  }
+
+  private static func name(_ header: [UInt8]) -> String {
+    let name = text(header[0..<100])
+    let prefix = header[257..<262].elementsEqual("ustar".utf8) ? text(header[345..<500]) : ""
+    return prefix.isEmpty ? name : prefix + "/" + name
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// In digits of base eight, or, where it is long, as bytes behind a mark.
+  private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    if let first = field.first, first & 0x80 != 0 {
+      let bytes = field.dropFirst()
+      guard first == 0x80, bytes.prefix(bytes.count - 7).allSatisfy({ $0 == 0 }) else { return nil }
+      return bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+    let digits = field.filter { $0 != 0 && $0 != 32 }
+    return digits.isEmpty ? 0 : Int(String(decoding: digits, as: UTF8.self), radix: 8)
+  }
+
+  /// Records are like "21 path=some/name\n".
+  private static func path(inRecords bytes: ArraySlice<UInt8>) -> String? {
+    for line in bytes.split(separator: 10) {
+      let text = String(decoding: line, as: UTF8.self)
+      if let mark = text.firstRange(of: " path=") { return String(text[mark.upperBound...]) }
+    }
+    return nil
+  }
+}
+
+/// A file of the archive.
+struct TarMember: SourceContent {
+  let content: FileContent
+  let range: Range<Int>
+
+  func byteCount() -> Int { range.count }
+
+  func read(_ places: Range<Int>) throws -> ArraySlice<UInt8> {
+    let places = places.clamped(to: 0..<range.count)
+    return try content.read(
+      range.lowerBound + places.lowerBound..<range.lowerBound + places.upperBound)
+  }
+}

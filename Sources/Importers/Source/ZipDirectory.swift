@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// What the list at the end of a ZIP archive says is in it.
+///
+/// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+struct ZipDirectory {
+  struct Entry {
+    enum Packing {
+      case stored
+      case deflated
+      case other
+    }
+
+    let path: String
+    let packing: Packing
+    let isEncrypted: Bool
+    let isLink: Bool
+    let crc: UInt32
+    let packedBytes: Int
+    let bytes: Int
+    let modified: WrittenDate?
+    /// Where its own header begins.
+    let place: Int
+  }
+
+  private static let (maxEntries, maxListBytes) = (1_000_000, 512 << 20)
+
+  private(set) var entries: [Entry] = []
+
+  init(_ content: any SourceContent) throws {
+    let size = try content.byteCount()
+    let end = try Self.end(of: content, size)
+    guard end.count <= Self.maxEntries, end.bytes <= Self.maxListBytes, end.bytes >= 0,
+      end.place >= 0, end.place <= size - end.bytes
+    else { throw SourceError(.damaged) }
+    var list = ByteReader(try content.read(end.place..<end.place + end.bytes))
+    entries.reserveCapacity(end.count)
+    while list.rest.count >= 46, entries.count < Self.maxEntries {
+      guard let entry = Self.entry(&list) else { break }
+      entries.append(entry)
+    }
+    guard entries.count == end.count else { throw SourceError(.damaged) }
+  }
+
+  private struct End {
+    var count: Int
+    var bytes: Int
+    var place: Int
+  }
+
+  /// Finds the record that says where the list is.
+  private static func end(of content: any SourceContent, _ size: Int) throws -> End {
+    let start = max(0, size - 65_557)
+    let tail = Array(try content.read(start..<size))
+    guard tail.count >= 22 else { throw SourceError(.damaged) }
+    for index in stride(from: tail.count - 22, through: 0, by: -1)
+    where tail[index..<index + 4].elementsEqual([0x50, 0x4b, 0x05, 0x06]) {
+      var record = ByteReader(tail[(index + 10)...])
+      var end = End(count: record.short(), bytes: record.word(), place: record.word())
+      if index >= 20, tail[index - 20..<index - 16].elementsEqual([0x50, 0x4b, 0x06, 0x07]) {
+        var locator = ByteReader(tail[(index - 12)...])
+        let place = locator.long()
+        guard place >= 0, place <= size - 56 else { throw SourceError(.damaged) }
+        var record = ByteReader(try content.read(place..<place + 56))
+        guard record.word() == 0x0606_4b50 else { throw SourceError(.damaged) }
+        record.skip(28)
+        end = End(count: record.long(), bytes: record.long(), place: record.long())
+      }
+      return end
+    }
+    throw SourceError(.damaged)
+  }
+
+  private static func entry(_ list: inout ByteReader) -> Entry? {
+    guard list.word() == 0x0201_4b50 else { return nil }
+    let madeBy = list.short()
+    list.skip(2)
+    let (flags, method) = (list.short(), list.short())
+    let (time, date) = (list.short(), list.short())
+    var modified = Self.written(time: time, date: date)
+    let crc = UInt32(list.word())
+    var (packed, bytes) = (list.word(), list.word())
+    let (nameLength, extraLength, commentLength) = (list.short(), list.short(), list.short())
+    list.skip(4)
+    let attributes = list.word()
+    var place = list.word()
+    let name = Array(list.take(nameLength))
+    var extra = ByteReader(list.take(extraLength))
+    list.skip(commentLength)
+    while extra.rest.count >= 4 {
+      let (kind, length) = (extra.short(), extra.short())
+      var field = ByteReader(extra.take(length))
+      // > the modification time … number of seconds since 1 January 1970 00:00:00
+      if kind == 0x5455, length >= 5, field.byte() & 1 == 1 {
+        modified = ZoneClock.utc.written(seconds: field.word()) ?? modified
+      }
+      guard kind == 1 else { continue }
+      if bytes == 0xffff_ffff { bytes = field.long() }
+      if packed == 0xffff_ffff { packed = field.long() }
+      if place == 0xffff_ffff { place = field.long() }
+    }
+    let isLink = madeBy >> 8 == 3 && attributes >> 28 == 0xa
+    return Entry(
+      path: text(name), packing: method == 0 ? .stored : method == 8 ? .deflated : .other,
+      isEncrypted: flags & 1 == 1, isLink: isLink, crc: crc, packedBytes: packed, bytes: bytes,
+      modified: modified, place: place)
+  }
+
+  /// As MS-DOS counts, by the clock of whatever packed it; nil for its first day, which stands for
+  /// none.
+  private static func written(time: Int, date: Int) -> WrittenDate? {
+    guard date != 0x21,
+      let day = Day(year: 1980 + (date >> 9), month: date >> 5 & 15, day: date & 31)
+    else { return nil }
+    let timeOfDay = ClockTime.of(time >> 11, time >> 5 & 63, (time & 31) * 2)
+    return WrittenDate(day: day, timeOfDay: timeOfDay)
+  }
+
+  /// Names are UTF-8, whatever the archive says of them; what is not is read as Latin letters.
+  private static func text(_ name: [UInt8]) -> String {
+    String(validating: name, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
+  }
+}
+
+/// Reads numbers, small end first; what is missing is zero.
+struct ByteReader {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func byte() -> Int { number(1) }
+
+  mutating func short() -> Int { number(2) }
+
+  mutating func word() -> Int { number(4) }
+
+  /// At most what an `Int` holds.
+  mutating func long() -> Int { number(8) & Int.max }
+
+  mutating func skip(_ count: Int) { rest = rest.dropFirst(count) }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+    let taken = rest.prefix(count)
+    rest = rest.dropFirst(count)
+    return taken
+  }
+
+  private mutating func number(_ count: Int) -> Int {
+    take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

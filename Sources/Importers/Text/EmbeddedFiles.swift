@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the files that a text of Markdown shows or links to: "![alt](way)", "![[way|alt]]",
+/// "[words](way)", "[[way]]", "<img src=…>". What is in code is code.
+struct EmbeddedFiles {
+  /// What the text says of a file.
+  struct Mention {
+    let way: String
+    let words: String
+    let original: String
+
+    /// How wide it is to be shown is nothing to be said of it.
+    init(way: String, words: String, original: String) {
+      self.way = way
+      self.words = words.allSatisfy { $0.isNumber || $0 == "x" } ? "" : words
+      self.original = original
+    }
+  }
+
+  /// The address that is to be shown in its place; nil where it stays as it is.
+  private let address: (Mention) -> String?
+
+  static func replaced(in text: String, _ address: @escaping (Mention) -> String?) -> String {
+    guard text.contains("[") || text.contains("<") else { return text }
+    let files = EmbeddedFiles(address: address)
+    var fence: String?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.drop { $0 == " " || $0 == "-" }
+      for sign in ["```", "~~~"] where start.hasPrefix(sign) && (fence == nil || fence == sign) {
+        fence = fence == nil ? sign : nil
+        return String(line)
+      }
+      return fence == nil ? files.line(line) : String(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// No link is longer, and no line that a person writes has more brackets that are none.
+  private static let (maxLength, maxBrackets) = (4096, 1000)
+
+  private func line(_ line: Substring) -> String {
+    var (written, rest, isCode) = ("", line, false)
+    var brackets = 0
+    while let sign = rest.first {
+      if sign == "`" { isCode.toggle() }
+      if sign == "\\", rest.count > 1 {
+        written += rest.prefix(2)
+        rest = rest.dropFirst(2)
+        continue
+      }
+      if !isCode, "![<".contains(sign), brackets < Self.maxBrackets {
+        if let (mention, behind) = mention(rest) {
+          written += address(mention).map { "![\(mention.words)](\($0))" } ?? mention.original
+          rest = behind
+          continue
+        }
+        brackets += 1
+      }
+      written.append(sign)
+      rest = rest.dropFirst()
+    }
+    return written
+  }
+
+  private func mention(_ text: Substring) -> (Mention, Substring)? {
+    if text.hasPrefix("![[") || text.hasPrefix("[[") { return wikiLink(text) }
+    if text.hasPrefix("![") || text.hasPrefix("[") { return link(text) }
+    return text.hasPrefix("<") ? element(text) : nil
+  }
+
+  private func wikiLink(_ text: Substring) -> (Mention, Substring)? {
+    let inside = text.drop { $0 == "!" }.dropFirst(2)
+    guard let end = inside.prefix(Self.maxLength).firstRange(of: "]]") else { return nil }
+    let parts = inside[..<end.lowerBound].split(
+      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let way = parts[0].prefix { $0 != "#" }.trimmed
+    let words = parts.count > 1 ? parts[1].trimmed : ""
+    return (
+      Mention(way: way, words: words, original: String(text[..<end.upperBound])),
+      inside[end.upperBound...]
+    )
+  }
+
+  private func link(_ text: Substring) -> (Mention, Substring)? {
+    let inside = text.drop { $0 == "!" }.dropFirst()
+    guard let close = inside.prefix(Self.maxLength).firstIndex(of: "]"),
+      inside[inside.index(after: close)...].first == "("
+    else { return nil }
+    let words = String(inside[..<close])
+    var target = inside[inside.index(after: close)...].dropFirst()
+    guard !words.contains("[") else { return nil }
+    let start = target.startIndex
+    var end: Substring.Index?
+    if target.first == "<" {
+      end = target.prefix(Self.maxLength).firstRange(of: ">)").map {
+        target.index(after: $0.lowerBound)
+      }
+    } else {
+      var depth = 0
+      end = target.prefix(Self.maxLength).firstIndex { sign in
+        if sign == "(" { depth += 1 }
+        if sign == ")" { depth -= 1 }
+        return depth < 0
+      }
+    }
+    guard let end else { return nil }
+    let behind = target[target.index(after: end)...]
+    target = target[start..<end]
+    var way = target.trimmed
+    for quote in [" \"", " '"] {
+      guard way.hasSuffix(quote.dropFirst()), let title = way.firstRange(of: quote) else {
+        continue
+      }
+      way = String(way[..<title.lowerBound]).trimmed
+    }
+    if way.hasPrefix("<"), way.hasSuffix(">") { way = String(way.dropFirst().dropLast()) }
+    return (
+      Mention(
+        way: PercentCoding.decoded(way), words: words,
+        original: String(text[..<behind.startIndex])),
+      behind
+    )
+  }
+
+  private func element(_ text: Substring) -> (Mention, Substring)? {
+    guard ["<img ", "<audio ", "<video ", "<IMG "].contains(where: text.hasPrefix),
+      let close = text.prefix(Self.maxLength).firstIndex(of: ">")
+    else { return nil }
+    var original = text[...close]
+    for end in ["</audio>", "</video>"] where text[close...].dropFirst().hasPrefix(end) {
+      original = text[..<text.index(close, offsetBy: end.count + 1)]
+    }
+    var tokens = HTMLTokens(String(original))
+    guard case .open(_, let attributes, _)? = tokens.next(), let way = attributes["src"] else {
+      return nil
+    }
+    return (
+      Mention(
+        way: PercentCoding.decoded(way), words: attributes["alt"] ?? "",
+        original: String(original)),
+      text[original.endIndex...]
+    )
+  }
+}

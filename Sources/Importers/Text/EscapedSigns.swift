@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Undoes "\." and its like where the sign means nothing to Markdown. Where it would, the escape
+/// stays, and is not seen by a reader of the text.
+enum EscapedSigns {
+  private static let signs = Set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+  private static let fences = ["```", "~~~"]
+
+  static func undone(in text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var isCode = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.drop { $0 == " " }
+      if fences.contains(where: start.hasPrefix) {
+        isCode.toggle()
+        return String(line)
+      }
+      return isCode ? String(line) : undone(inLine: Array(line))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func undone(inLine line: [Character]) -> String {
+    var written: [Character] = []
+    var (index, isCode, hasBracket) = (0, false, false)
+    while index < line.count {
+      let sign = line[index]
+      if sign == "[" { hasBracket = true }
+      if sign == "`" { isCode.toggle() }
+      guard sign == "\\", !isCode, index + 1 < line.count, signs.contains(line[index + 1]) else {
+        written.append(sign)
+        index += 1
+        continue
+      }
+      let next = index + 2 < line.count ? line[index + 2] : nil
+      let isNeeded =
+        line[index + 1] == ")" && hasBracket
+        || isNeeded(line[index + 1], before: written, behind: next)
+      if isNeeded { written.append(sign) }
+      written.append(line[index + 1])
+      index += 2
+    }
+    return String(written)
+  }
+
+  private static func isNeeded(
+    _ sign: Character, before: [Character], behind: Character?
+  ) -> Bool {
+    let start = before.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+    let isAtStart = start.isEmpty
+    let isBeforeSpace = behind.map(\.isWhitespace) ?? true
+    switch sign {
+    case "\\", "`", "*", "[", "]": return true
+    case "_": return !(isWordy(before.last) && isWordy(behind))
+    case "!": return behind == "[" || behind == "\\"
+    case "#": return isAtStart
+    case "-", "+":
+      return isAtStart && (isBeforeSpace || behind == sign || behind == "\\")
+    case "=": return isAtStart && (behind == nil || behind == "=" || behind == "\\")
+    case ".", ")":
+      let isNumber = !isAtStart && start.count <= 9 && start.allSatisfy(\.isNumber)
+      return isNumber && isBeforeSpace
+    case "(": return before.last == "]"
+    case ">": return isAtStart
+    case "<": return behind.map(\.isLetter) ?? false
+    case "~": return behind == "~" || behind == "\\" || before.last == "~"
+    case "&": return behind.map { $0.isLetter || $0 == "#" } ?? false
+    default: return false
+    }
+  }
+
+  private static func isWordy(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}

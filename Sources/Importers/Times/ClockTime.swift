@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The time of a day as people and programs write it: 21:30, 9:05:07 PM, 오후 9:30, 21h30.
+struct ClockTime {
+  /// In milliseconds.
+  let timeOfDay: Int
+
+  /// The first that is in the text.
+  init?(_ text: String) {
+    let tokens = DateTokens(text)
+    for index in tokens.pieces.indices {
+      guard let hour = tokens.number(index, digits: 1...2) else { continue }
+      guard let time = Self.time(tokens, hour, index) else { continue }
+      timeOfDay = time
+      return
+    }
+    return nil
+  }
+
+  static func of(_ hour: Int, _ minute: Int, _ second: Int = 0) -> Int? {
+    guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second) else {
+      return nil
+    }
+    return ((hour * 60 + minute) * 60 + min(second, 59)) * 1000
+  }
+
+  private static func time(_ tokens: DateTokens, _ hour: Int, _ index: Int) -> Int? {
+    var (minute, second, end) = (0, 0, index + 1)
+    let isParted = tokens.token(end) == .sign(":") || tokens.token(end) == .word("h")
+    if isParted, let number = tokens.number(end + 1, digits: 2...2) {
+      (minute, end) = (number, end + 2)
+      if tokens.token(end) == .sign(":"), let number = tokens.number(end + 1, digits: 2...2) {
+        (second, end) = (number, end + 2)
+      }
+    }
+    let half = half(tokens, before: index, behind: end)
+    guard end > index + 1 || half != nil else { return nil }
+    guard let half else { return of(hour, minute, second) }
+    guard (1...12).contains(hour) else { return of(hour, minute, second) }
+    return of(hour % 12 + (half ? 12 : 0), minute, second)
+  }
+
+  /// Whether it is of the second half of the day; nil where that is not said.
+  private static func half(_ tokens: DateTokens, before: Int, behind: Int) -> Bool? {
+    var at = behind
+    while case .sign(let sign)? = tokens.token(at), sign.isWhitespace { at += 1 }
+    if case .word(let word)? = tokens.token(at) {
+      if ["am", "a"].contains(word) { return false }
+      if ["pm", "p"].contains(word) { return true }
+    }
+    at = before - 1
+    while case .sign(let sign)? = tokens.token(at), sign.isWhitespace { at -= 1 }
+    if case .word(let word)? = tokens.token(at) {
+      if ["오전", "上午", "午前", "am"].contains(word) { return false }
+      if ["오후", "下午", "午後", "pm"].contains(word) { return true }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Finds a date in a text that a person or a program has written, in any of the usual ways.
+struct DateFinder {
+  /// Which number comes first in 03/04/2024.
+  enum Order: Sendable {
+    case dayFirst
+    case monthFirst
+  }
+
+  struct Found {
+    var date: WrittenDate
+    /// What stands around it.
+    let before: String
+    let after: String
+  }
+
+  var order = Order.dayFirst
+
+  /// The date that all of the text is.
+  func date(_ text: String) -> WrittenDate? {
+    let text = text.trimmed
+    if let date = WrittenDate(text) ?? WrittenDate(text.replacing("/", with: "-")) { return date }
+    if let seconds = Int(text), [10, 13].contains(text.utf8.count) {
+      return ZoneClock.utc.written(
+        Moment(milliseconds: text.utf8.count == 10 ? seconds * 1000 : seconds))
+    }
+    guard var found = find(in: text) else { return nil }
+    if found.date.timeOfDay == nil {
+      found.date.timeOfDay = ClockTime(found.after)?.timeOfDay ?? ClockTime(found.before)?.timeOfDay
+    }
+    return found.date
+  }
+
+  /// The first date in the text.
+  func find(in text: String) -> Found? {
+    let tokens = DateTokens(text)
+    for index in tokens.pieces.indices {
+      guard let (date, end) = date(tokens, at: index) else { continue }
+      return Found(
+        date: date, before: String(text[..<tokens.pieces[index].range.lowerBound]),
+        after: end < tokens.pieces.count
+          ? String(text[tokens.pieces[end].range.lowerBound...]) : "")
+    }
+    return nil
+  }
+
+  /// The date that begins at a piece, and the piece behind it.
+  private func date(_ tokens: DateTokens, at index: Int) -> (WrittenDate, Int)? {
+    switch tokens.token(index) {
+    case .number(let number, digits: 8)?:
+      return day(number / 10_000, number / 100 % 100, number % 100).map { ($0, index + 1) }
+    case .number(let number, digits: 14)?:
+      guard
+        var date = day(
+          number / 10_000_000_000, number / 100_000_000 % 100,
+          number / 1_000_000 % 100)
+      else { return nil }
+      date.timeOfDay = ClockTime.of(number / 10_000 % 100, number / 100 % 100, number % 100)
+      return (date, index + 1)
+    case .number(let year, digits: 4)?: return yearFirst(tokens, year, index + 1)
+    case .number(let first, digits: 1...2)?: return shortFirst(tokens, first, index + 1)
+    case .word(let word)?:
+      guard let month = MonthNames.number(word) else { return nil }
+      return monthFirst(tokens, month, index + 1)
+    default: return nil
+    }
+  }
+
+  /// 2024-03-05, 2024년 3월 5일, 2024 March 5.
+  private func yearFirst(_ tokens: DateTokens, _ year: Int, _ index: Int) -> (WrittenDate, Int)? {
+    var at = past(tokens, index, ["년", "年"])
+    guard at > index else { return nil }
+    let month: Int
+    if let number = tokens.number(at, digits: 1...2) {
+      month = number
+    } else if case .word(let word)? = tokens.token(at), let number = MonthNames.number(word) {
+      month = number
+    } else {
+      return nil
+    }
+    let behind = past(tokens, at + 1, ["월", "月"])
+    guard behind > at + 1, let number = tokens.number(behind, digits: 1...2) else { return nil }
+    at = behind + 1
+    if case .word(let word)? = tokens.token(at), ["일", "日"].contains(word) { at += 1 }
+    return day(year, month, number).map { ($0, at) }
+  }
+
+  /// 05.03.2024, 03/05/2024, 5 March 2024, 5th of March 2024.
+  private func shortFirst(
+    _ tokens: DateTokens, _ first: Int, _ index: Int
+  ) -> (WrittenDate, Int)? {
+    var at = tokens.skip(past(tokens, index, ["st", "nd", "rd", "th", "er", "º", "ª"]))
+    var isVietnamese = false
+    if case .word(let word)? = tokens.token(at), ["of", "de", "tháng"].contains(word) {
+      isVietnamese = word == "tháng"
+      at = tokens.skip(at + 1)
+    }
+    if let month = month(tokens, at, isNumbered: isVietnamese) {
+      var end = tokens.skip(at + 1)
+      if case .word(let word)? = tokens.token(end), ["de", "năm"].contains(word) {
+        end = tokens.skip(end + 1)
+      }
+      guard let year = tokens.number(end, digits: 4...4) else { return nil }
+      return day(year, month, first).map { ($0, end + 1) }
+    }
+    guard case .sign(let sign)? = tokens.token(index), "-./_ ".contains(sign),
+      let second = tokens.number(index + 1, digits: 1...2),
+      tokens.token(index + 2) == .sign(sign),
+      let year = tokens.number(index + 3, digits: 4...4)
+    else { return nil }
+    let isDayFirst = first > 12 || second <= 12 && (order == .dayFirst || sign == ".")
+    return (isDayFirst ? day(year, second, first) : day(year, first, second))
+      .map { ($0, index + 4) }
+  }
+
+  /// By its name, or, where months have none, by its number.
+  private func month(_ tokens: DateTokens, _ index: Int, isNumbered: Bool) -> Int? {
+    if isNumbered { return tokens.number(index, digits: 1...2) }
+    guard case .word(let word)? = tokens.token(index) else { return nil }
+    return MonthNames.number(word)
+  }
+
+  /// March 5th, 2024.
+  private func monthFirst(_ tokens: DateTokens, _ month: Int, _ index: Int) -> (WrittenDate, Int)? {
+    let at = tokens.skip(index)
+    guard let number = tokens.number(at, digits: 1...2) else { return nil }
+    let end = tokens.skip(past(tokens, at + 1, ["st", "nd", "rd", "th"]))
+    guard let year = tokens.number(end, digits: 4...4) else { return nil }
+    return day(year, month, number).map { ($0, end + 1) }
+  }
+
+  /// Behind one of these words and the signs around it.
+  private func past(_ tokens: DateTokens, _ index: Int, _ words: Set<String>) -> Int {
+    var at = tokens.skip(index)
+    if case .word(let word)? = tokens.token(at), words.contains(word) { at = tokens.skip(at + 1) }
+    return at
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate? {
+    guard year >= 1000 else { return nil }
+    return Day(year: year, month: month, day: day).map { WrittenDate(day: $0) }
+  }
+}
+
+extension ZoneClock {
+  /// The moment with all that tells it.
+  func written(_ moment: Moment) -> WrittenDate {
+    var date = date(of: moment)
+    date.offset = date.nominal.milliseconds - moment.milliseconds
+    return date
+  }
+
+  /// What they show so many seconds after the beginning of 1970; nil where no file can be from
+  /// then.
+  func written(seconds: Int) -> WrittenDate? {
+    guard (1..<32_503_680_000).contains(seconds) else { return nil }
+    return written(Moment(milliseconds: seconds * 1000))
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// Reads the diary of another program, step by step. What can't be read becomes a problem, and the
+/// rest is read.
+package protocol DiaryReader {
+  /// How much has been read, and of how much, in whatever measure.
+  var progress: (done: Int, of: Int) { get }
+
+  mutating func next() -> ImportStep?
+
+  /// The content of what an entry speaks of that is no file of the source; nil where it is one.
+  func open(_ file: String) throws -> (any SourceContent)?
+}
+
+extension DiaryReader {
+  package func open(_ file: String) -> (any SourceContent)? { nil }
+}
+
+/// Reads files one after the other, each of which holds a few entries.
+struct FileReader: DiaryReader {
+  private var files: ArraySlice<String>
+  private let total: Int
+  private var pending: ArraySlice<ImportStep> = []
+  private let read: (String) throws -> [ImportStep]
+
+  init(_ files: [String], _ read: @escaping (String) throws -> [ImportStep]) {
+    (self.files, total, self.read) = (files[...], files.count, read)
+  }
+
+  var progress: (done: Int, of: Int) { (total - files.count, total) }
+
+  mutating func next() -> ImportStep? {
+    while pending.isEmpty {
+      guard let file = files.popFirst() else { return nil }
+      do {
+        pending = try read(file)[...]
+      } catch {
+        return .problem(ImportProblem(file: file, error))
+      }
+    }
+    return pending.popFirst()
+  }
+}
+
+extension ImportProblem {
+  /// What kept a file from being read.
+  init(file: String, _ error: any Error) {
+    self.init(file: file, reason: (error as? SourceError)?.reason ?? .unreadable)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// What readers know besides the files: where the computer is, and how a person calls things.
+package struct ReaderContext: Sendable {
+  /// The name of the time zone of this computer, for what says nothing of one.
+  package let zone: String
+  /// What a tag is called for entries that are starred, or pinned, elsewhere.
+  package let starred: String
+  package let pinned: String
+
+  package init(zone: String, starred: String = "starred", pinned: String = "pinned") {
+    (self.zone, self.starred, self.pinned) = (zone, starred, pinned)
+  }
+
+  func clock(_ zone: String?) -> ZoneClock? {
+    guard let zone, !zone.isEmpty else { return nil }
+    return ZoneClock(zone)
+  }
+
+  /// The clock of this zone, or else that of this computer.
+  func nearestClock(_ zone: String?) -> ZoneClock? { clock(zone) ?? clock(self.zone) }
+}
+
+extension ImportedEntry {
+  /// Gives it the day and the time that the clocks of a zone showed at the moment.
+  init(id: UniqueID, at moment: Moment, zone: String?, _ context: ReaderContext, source: String) {
+    let clock = context.nearestClock(zone)
+    let shown = (clock ?? ZoneClock.utc).date(of: moment)
+    self.init(id: id, day: shown.day, source: source)
+    (timeOfDay, self.moment, self.zone) = (shown.timeOfDay, moment, clock?.name)
+    created = moment
+  }
+
+  /// The same where it is written what the clocks showed.
+  init(id: UniqueID, on date: WrittenDate, source: String) {
+    self.init(id: id, day: date.day, source: source)
+    (timeOfDay, moment) = (date.timeOfDay, date.moment)
+  }
+
+  /// Adds a tag that it does not have.
+  mutating func addTag(_ tag: String) {
+    let tag = tag.trimmed
+    guard !tag.isEmpty, !tags.contains(where: { $0.lowercased() == tag.lowercased() }) else {
+      return
+    }
+    tags.append(tag)
+  }
+}

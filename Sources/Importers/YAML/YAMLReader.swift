@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Reads the YAML that diaries are written in: mappings and lists, in blocks or in one line, and
+/// texts in all their ways. Tags such as "!!python/unicode" are passed over; nothing is run.
+struct YAMLReader {
+  struct Line {
+    let indent: Int
+    let text: Substring
+    let number: Int
+
+    var isBlank: Bool { text.allSatisfy { $0 == " " || $0 == "\t" } }
+    var isComment: Bool { text.hasPrefix("#") }
+  }
+
+  static let deepest = 32
+
+  var lines: [Line]
+  var index = 0
+
+  /// Throws where it is no YAML that is known here.
+  static func value(_ text: String) throws -> JSON {
+    var reader = YAMLReader(text)
+    reader.skipEmpty()
+    guard let first = reader.line else { return .null }
+    let value = try reader.block(indent: first.indent, depth: 0)
+    reader.skipEmpty()
+    guard reader.line == nil else { throw SourceError(.damaged) }
+    return value
+  }
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      number, line in
+      let line = line.last == "\r" ? line.dropLast() : line
+      let indent = line.prefix { $0 == " " }.count
+      return Line(indent: indent, text: line.dropFirst(indent), number: number)
+    }
+    lines.removeAll {
+      $0.indent == 0 && ($0.text.hasPrefix("%YAML") || $0.text == "---") && $0.number < 3
+    }
+    if let end = lines.lastIndex(where: { $0.indent == 0 && $0.text == "..." }) {
+      if lines[(end + 1)...].allSatisfy(\.isBlank) { lines.removeSubrange(end...) }
+    }
+  }
+
+  var line: Line? { index < lines.count ? lines[index] : nil }
+
+  mutating func skipEmpty() {
+    while let line, line.isBlank || line.isComment { index += 1 }
+  }
+
+  // MARK: - Blocks
+
+  private mutating func block(indent: Int, depth: Int) throws -> JSON {
+    guard depth < Self.deepest, let line else { throw SourceError(.damaged) }
+    if line.text.hasPrefix("- ") || line.text == "-" {
+      return try list(indent: indent, depth: depth)
+    }
+    if Self.key(line.text) != nil { return try mapping(indent: indent, depth: depth) }
+    index += 1
+    return try scalar(line.text, parent: indent - 1, depth: depth)
+  }
+
+  private mutating func mapping(indent: Int, depth: Int) throws -> JSON {
+    var members: [JSON.Member] = []
+    while true {
+      skipEmpty()
+      guard let line, line.indent == indent else { break }
+      guard let (key, rest) = Self.key(line.text) else { throw SourceError(.damaged) }
+      index += 1
+      members.append(
+        JSON.Member(key: key, value: try following(rest, parent: indent, depth: depth)))
+    }
+    if let line, line.indent > indent { throw SourceError(.damaged) }
+    return .object(members)
+  }
+
+  private mutating func list(indent: Int, depth: Int) throws -> JSON {
+    var values: [JSON] = []
+    while true {
+      skipEmpty()
+      guard let line, line.indent == indent, line.text.hasPrefix("- ") || line.text == "-" else {
+        break
+      }
+      let rest = line.text.dropFirst()
+      let inner = rest.drop { $0 == " " }
+      if Self.key(inner) != nil, !inner.hasPrefix("\""), !inner.hasPrefix("'") {
+        let shift = 1 + rest.count - inner.count
+        lines[index] = Line(indent: indent + shift, text: inner, number: line.number)
+        values.append(try mapping(indent: indent + shift, depth: depth + 1))
+      } else {
+        index += 1
+        values.append(try following(inner, parent: indent, depth: depth))
+      }
+    }
+    return .list(values)
+  }
+
+  /// The value behind a key or a hyphen: in the rest of that line, or in the lines below it.
+  private mutating func following(
+    _ rest: Substring, parent: Int, depth: Int
+  ) throws -> JSON {
+    let rest = Self.withoutTags(rest)
+    if !rest.isEmpty, !rest.hasPrefix("#") { return try scalar(rest, parent: parent, depth: depth) }
+    skipEmpty()
+    guard let line else { return .null }
+    let isList = line.text.hasPrefix("- ") || line.text == "-"
+    guard line.indent > parent || isList && line.indent == parent else { return .null }
+    return try block(indent: line.indent, depth: depth + 1)
+  }
+
+  /// The key of a line and what follows its colon; nil where it has none.
+  static func key(_ text: Substring) -> (String, Substring)? {
+    if let quote = text.first, quote == "\"" || quote == "'" {
+      guard let end = YAMLScalar.end(ofQuoted: text) else { return nil }
+      let rest = text[end...].drop { $0 == " " }
+      guard rest.first == ":", rest.dropFirst().first.map({ $0 == " " }) ?? true,
+        let key = YAMLScalar.quoted(String(text[..<end]))
+      else { return nil }
+      return (key, rest.dropFirst().drop { $0 == " " })
+    }
+    if let first = text.first, "{[|>&*!%@`#".contains(first) { return nil }
+    var at = text.startIndex
+    while at < text.endIndex {
+      let next = text.index(after: at)
+      if text[at] == ":", next == text.endIndex || text[next] == " " || text[next] == "\t" {
+        guard at > text.startIndex else { return nil }
+        return (text[..<at].trimmed, text[next...].drop { $0 == " " || $0 == "\t" })
+      }
+      if text[at] == "#", at > text.startIndex, text[text.index(before: at)] == " " { return nil }
+      at = next
+    }
+    return nil
+  }
+
+  static func withoutTags(_ text: Substring) -> Substring {
+    var text = text
+    while text.hasPrefix("!") || text.hasPrefix("&") {
+      text = text.drop { $0 != " " }.drop { $0 == " " }
+    }
+    return text
+  }
+}

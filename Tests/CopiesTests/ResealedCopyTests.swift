@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import Foundation
+import TestKeys
+import XCTest
+
+@testable import Copies
+
+/// A diary got other keys since it was copied.
+final class ResealedCopyTests: XCTestCase {
+  /// Another person knew the password: what that opens must not stay there. Some of it was gone
+  /// from the copy, as where this was broken off before.
+  func testWhatOtherKeysOpenGoesOnceTheNewFilesAreThere() throws {
+    try MainActor.assumeIsolated {
+      let disk = NSTemporaryDirectory() + "haru-disk-\(UUID())"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: disk) }
+      let diary = try CopiedDiary(keys: try .forTest())
+      for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+      let target = try diary.wait { try await diary.target(CopyPlace(.folder, disk), "") }
+      let before = try diary.wait {
+        try await diary.copy(to: target)
+        return try await target.list()
+      }
+      let name = diary.journal.sealName
+      try diary.wait { try await diary.reseal(to: try .forTest()) }
+      XCTAssertNotEqual(diary.journal.sealName, name)
+      try diary.wait {
+        let backup = try XCTUnwrap(try diary.journal.backups().first)
+        let run = CopyRun(of: diary.journal, to: target)
+        // As large as the one before, and another file all the same.
+        XCTAssertTrue(before.contains(CopiedFile(backup)))
+        try await run.send(Array(diary.journal.mediaToCopy().prefix(1)), CopiedFile(backup))
+        let report = try await run.copy(backup, expectingCopy: true, isSealedOtherwise: true)
+        XCTAssertEqual(report.sent, 2)
+        let after = try await target.list()
+        let media = try await diary.journal.mediaToCopy()
+        XCTAssertEqual(
+          Set(after.filter(\.isContent)), Set(media + [CopiedFile(backup)]))
+        let folder = try diary.journal.prepareFetching()
+        try await target.download(after, to: folder)
+        for file in after {
+          XCTAssertTrue(
+            FileManager.default.contentsEqual(
+              atPath: folder + "/" + file.path, andPath: diary.folder.path + "/" + file.path),
+            file.path)
+        }
+        try diary.journal.clearFetching()
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import SQLite
+import Testing
+
+@testable import DiaryStore
+
+/// Imports that are listed, and taken back.
+@Suite struct PastImportTests {
+  private func notes(_ diary: borrowing TestDiary, _ texts: [String: String]) throws
+    -> ExportedFolder
+  {
+    let folder = ExportedFolder(of: diary)
+    for (name, text) in texts { try folder.write(text, to: name + ".md") }
+    return folder
+  }
+
+  @Test func takesBackExactlyWhatCame() async throws {
+    let diary = try TestDiary()
+    let mine = try await diary.write("mine", "words")
+    let folder = try notes(
+      diary,
+      [
+        "2024-01-01": "---\nfolder: Trip\n---\none", "2024-01-02": "two",
+        "memos/x": "---\ntype: memo\n---\na memo",
+      ])
+    let report = try await diary.take(folder)
+    let past = try #require(try await diary.journal.pastImports().first)
+    #expect(report.past == past.id)
+    #expect((past.entries, past.memos, past.isFinished) == (2, 1, true))
+    let undone = try await diary.journal.undoImport(past.id)
+    #expect((undone.entries, undone.memos, undone.folders, undone.entriesKept) == (2, 1, 1, 0))
+    #expect(try await diary.journal.page().map(\.uuid) == [mine.uuid])
+    #expect(try await diary.journal.memos().isEmpty)
+    #expect(try await diary.journal.folders().isEmpty)
+    #expect(try await diary.journal.trash().count == 3)
+    #expect(try await diary.journal.pastImports().map { $0.undone != nil } == [true])
+    #expect(await diary.journal.check().isClean)
+    // Importing again brings back the same, and that can be taken back, too.
+    let again = try await diary.take(folder)
+    #expect((again.entriesAdded, again.memosAdded, again.entriesThere) == (2, 1, 0))
+    #expect(try await diary.journal.page().count == 3)
+    #expect(try await diary.journal.trash().isEmpty)
+    #expect(try await diary.journal.folders().map(\.name) == ["Trip"])
+    #expect(try await diary.journal.pastImports().count == 2)
+    let twice = try await diary.journal.undoImport(try #require(again.past))
+    #expect((twice.entries, twice.memos) == (2, 1))
+  }
+
+  @Test func leavesWhatThePersonChanged() async throws {
+    let diary = try TestDiary()
+    let folder = try notes(
+      diary, ["2024-01-01": "one", "2024-01-02": "two", "2024-01-03": "three"])
+    let report = try await diary.take(folder)
+    diary.hands.move(seconds: 60)
+    let entries = try await diary.journal.page(.oldestFirst)
+    var draft = Draft(entries[0])
+    draft.body = "one and more"
+    _ = try await diary.journal.save(draft)
+    _ = try await diary.attach("a photo", to: entries[1])
+    let undone = try await diary.journal.undoImport(try #require(report.past))
+    #expect((undone.entries, undone.entriesKept) == (1, 2))
+    #expect(undone.daysKept == [try day("2024-01-01"), try day("2024-01-02")])
+    #expect(try await diary.journal.page().count == 2)
+  }
+
+  @Test func takesBackMediaAndVersionsOfEntriesThatWereThere() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x", "body")
+    _ = try await diary.attach("mine", to: entry)
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path)
+    let other = try TestDiary()
+    try await other.take(folder)
+    let before = try await DiaryImage(other.journal)
+    diary.hands.move(seconds: 60)
+    var draft = Draft(entry)
+    draft.body = "another body"
+    _ = try await diary.journal.save(draft)
+    _ = try await diary.attach("new", to: entry)
+    let later = ExportedFolder(of: diary, "later")
+    _ = try await diary.journal.export(to: later.path)
+    let report = try await other.take(later)
+    #expect((report.entriesKeptAsVersion, report.attachmentsAdded) == (1, 1))
+    let undone = try await other.journal.undoImport(try #require(report.past))
+    #expect((undone.entries, undone.attachments, undone.versions) == (0, 1, 1))
+    try await other.journal.deleteForGood(try await other.journal.trash())
+    #expect(DiaryImage.difference(before, try await DiaryImage(other.journal)).isEmpty)
+  }
+
+  @Test func goesOnWithAnImportThatWasBrokenOffAsOne() async throws {
+    let diary = try TestDiary()
+    let texts = (0..<450).map { number in
+      let minute = String(format: "%02d%02d", number / 60, number % 60)
+      return ("2024-03-01_" + minute, "the same words")
+    }
+    let folder = try notes(diary, Dictionary(uniqueKeysWithValues: texts))
+    let journal = diary.journal
+    let task = Task {
+      try await journal.importFolder(folder.path) { done, _ in
+        if done >= 230 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: JournalError.self) { try await task.value }
+    let part = try #require(try await journal.pastImports().first)
+    #expect(!part.isFinished && part.entries == 200)
+    let report = try await diary.take(folder)
+    #expect((report.entriesAdded, report.entriesThere, report.doubles) == (250, 200, 0))
+    #expect(report.past == part.id)
+    #expect(try await journal.undoImport(part.id).entries == 450)
+    #expect(try await journal.page().isEmpty)
+  }
+
+  @Test func leavesOutDoublesUnlessTheyAreWanted() async throws {
+    let diary = try TestDiary()
+    let text = "A day by the sea,\nlong and bright."
+    _ = try await diary.write("", text, on: try day("2024-05-06"))
+    let folder = try notes(diary, ["2024-05-06": text, "2024-05-07": text])
+    let report = try await diary.take(folder)
+    #expect((report.entriesAdded, report.doubles) == (1, 1))
+    #expect(report.months.map(\.added) == [1])
+    var choices = ImportChoices()
+    choices.addsDoubles = true
+    #expect(try await diary.journal.importFolder(folder.path, choices).entriesAdded == 1)
+    #expect(try await diary.journal.page().count == 3)
+  }
+
+  @Test func putsWhatIsNewWhereThePersonWants() async throws {
+    let diary = try TestDiary()
+    let mine = try await diary.journal.folder(named: "Mine")
+    let folder = try notes(diary, ["2024-05-06": "---\nfolder: Theirs\n---\nwords"])
+    var choices = ImportChoices()
+    choices.destination = .folder(mine.id)
+    _ = try await diary.journal.importFolder(folder.path, choices)
+    #expect(try await diary.only().folder == mine.id)
+    #expect(try await diary.journal.folders().map(\.name) == ["Mine"])
+  }
+
+  @Test func forgetsItAfterThirtyDays() async throws {
+    let diary = try TestDiary()
+    let report = try await diary.take(try notes(diary, ["2024-01-01": "one"]))
+    try await diary.pass(days: 29)
+    try await diary.journal.tidy()
+    #expect(try await diary.journal.pastImports().count == 1)
+    try await diary.pass(days: 2)
+    try await diary.journal.tidy()
+    #expect(try await diary.journal.pastImports().isEmpty)
+    let left = try await diary.journal.read {
+      try $0.int("SELECT count(*) FROM setting WHERE key LIKE 'imports/%'")
+    }
+    #expect(left == 0)
+    await #expect(throws: JournalError.self) {
+      try await diary.journal.undoImport(try #require(report.past))
+    }
+  }
+
+  @Test func saysWhatOfEachMonthIsNew() async throws {
+    let diary = try TestDiary()
+    let folder = try notes(
+      diary, ["2024-05-06": "# First words\nand more", "2024-05-07": "x", "2024-07-01": "y"])
+    let months = try await diary.journal.importFolder(folder.path, dryRun: true).months
+    #expect(months.map(\.added) == [2, 1])
+    #expect(months.first?.samples.first?.words == "First words and more")
+    #expect(try await diary.journal.pastImports().isEmpty)
+  }
+}

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Several diaries of one person: begun, opened in each other's place, and known to commands."""
+
+import json
+import pathlib
+import shutil
+
+import choosers
+from commands import NOT_FOUND, CommandTest
+from haru import Haru, until
+
+WINDOW = "Diaries"
+
+
+class Diaries(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.haru("add", "first words", "--title", "First")
+        self.other = pathlib.Path(self.home) / "data/haru-diaries/Work"
+
+    def listed(self):
+        return json.loads(self.haru("diaries", "--json"))
+
+    def titles(self, *arguments):
+        return [it["title"] for it in json.loads(self.haru("list", "--json", *arguments))]
+
+    def show(self, running):
+        running.choose_from_menu("Diaries…")
+        return running.window(WINDOW)
+
+    def answer(self, running, name, button):
+        """Answers a question for a name."""
+        running.find("text", "Name", within=running.question()).text = name
+        button = running.answer_button(button)
+        until(lambda: "sensitive" in button.states, "the name is no answer")
+        running.click(button)
+
+    def begin_work(self, running):
+        """Begins a second diary in the window, which comes back with it."""
+        self.show(running)
+        running.click(running.find("push button", "New Diary…"))
+        self.answer(running, "Work", "Begin")
+        self.assert_begun_anew(running)
+        running.window("Work")
+
+    def switch(self, running, name):
+        self.show(running)
+        running.click(running.find("push button", f"Open “{name}”"))
+        self.assert_begun_anew(running)
+
+    def assert_begun_anew(self, running):
+        number = running.process.pid
+        running.meet_again()
+        self.assertEqual(running.process.pid, number)
+
+    def write(self, running, title):
+        running.press("ctrl+n", window=running.main)
+        until(lambda: running.focused(), "no entry is begun")
+        running.type(title)
+
+    def test_a_second_one_is_begun_and_both_are_gone_back_to(self):
+        running = self.start()
+        self.begin_work(running)
+        self.write(running, "Meeting")
+        # What is being written is saved before.
+        self.switch(running, "Haru")
+        self.assertEqual(self.titles(), ["First"])
+        self.assertEqual(self.titles("--diary", "Work"), ["Meeting"])
+        self.switch(running, "Work")
+        self.assertEqual(self.titles(), ["Meeting"])
+        self.assertEqual(running.stop(), 0)
+        running = self.start()
+        running.window("Work")
+        # What the desktop asks for meets the latest one.
+        self.assertEqual(self.haru("--capture"), "")
+        small = running.window("Quick Capture")
+        running.activate(small)
+        running.find("text", "Thought", within=small)
+        running.type("captured")
+        running.press("ctrl+Return")
+        until(lambda: "captured" in self.haru("list"), "it is not kept")
+        (haru, work) = self.listed()
+        self.assertEqual((haru["name"], haru["folder"]), ("Haru", str(self.diary)))
+        self.assertEqual((work["name"], work["folder"]), ("Work", str(self.other)))
+        self.assertEqual([haru["latest"], work["latest"]], [False, True])
+        self.assertEqual([haru["there"], haru["sealed"]], [True, False])
+
+    def test_each_has_its_color(self):
+        self.settings.write("theme-color", "teal")
+        running = self.start()
+        self.begin_work(running)
+        self.settings.write("theme-color", "rose")
+        file = pathlib.Path(self.home) / "config/haru/diaries.json"
+        colors = lambda: [it.get("color") for it in json.loads(file.read_text())["diaries"]]
+        until(lambda: colors() == ["teal", "rose"], "the color is not noted")
+        self.switch(running, "Haru")
+        wanted = lambda: self.settings.read()["theme-color"]
+        self.assert_becomes("teal", wanted, "the color")
+        self.switch(running, "Work")
+        self.assert_becomes("rose", wanted, "the color")
+
+    def test_one_that_is_not_there_is_told_and_nothing_is_begun(self):
+        running = self.start()
+        self.begin_work(running)
+        self.assertEqual(running.stop(), 0)
+        away = self.other.parent / "away"
+        shutil.move(self.other, away)
+        running = self.start()
+        running.find("label", "The diary is not there.")
+        self.assertIn("The diary is not there.", self.haru("add", "words", status=NOT_FOUND))
+        self.assertFalse(self.other.exists())
+        shutil.move(away, self.other)
+        running.click(running.find("push button", "Try Again"))
+        until(lambda: not running.find_all("label", "The diary is not there."), "it stays away")
+        shutil.move(self.other, away)
+        self.switch(running, "Haru")
+        self.show(running)
+        running.find("label", f"Not there now: {self.other}")
+        running.click(running.find("push button", "Open “Work”"))
+        until(
+            lambda: any("The diary is not there." in it for it in running.names()),
+            "nothing says that it is not there",
+        )
+
+    def test_one_that_is_open_in_another_window_stays_there(self):
+        running = self.start()
+        self.begin_work(running)
+        self.switch(running, "Haru")
+        # Beside the other one, which goes on.
+        self.started.append(Haru(self.home, "--diary", "Work"))
+        running.window("Haru")
+        running.activate(running.main)
+        self.show(running)
+        running.click(running.find("push button", "Open “Work”"))
+        until(
+            lambda: any("open in another window" in it for it in running.names()),
+            "nothing says that it is open",
+        )
+
+    def test_a_folder_is_opened_renamed_and_taken_from_the_list(self):
+        elsewhere = pathlib.Path(self.home) / "elsewhere"
+        self.haru("add", "--title", "There", "--diary", str(elsewhere))
+        running = self.start()
+        self.show(running)
+        running.click(running.find("push button", "Open a Diary…"))
+        choosers.choose_folder(running, "Open a Diary", elsewhere)
+        self.assert_begun_anew(running)
+        self.assertEqual(self.titles(), ["There"])
+        self.show(running)
+        running.click(running.find("push button", "Rename “elsewhere”"))
+        self.answer(running, "Garden", "Rename")
+        until(lambda: [it["name"] for it in self.listed()] == ["Haru", "Garden"], "the name stays")
+        running.press("Escape")
+        running.window("Garden")
+        self.switch(running, "Haru")
+        self.show(running)
+        running.click(running.find("push button", "Remove “Garden” from the List"))
+        running.answer("Remove")
+        until(lambda: [it["name"] for it in self.listed()] == ["Haru"], "it stays in the list")
+        self.assertEqual(self.titles("--diary", str(elsewhere)), ["There"])
+
+    def test_a_folder_without_a_diary_is_none(self):
+        empty = pathlib.Path(self.home) / "empty"
+        empty.mkdir()
+        running = self.start()
+        self.show(running)
+        running.click(running.find("push button", "Open a Diary…"))
+        choosers.choose_folder(running, "Open a Diary", empty)
+        until(
+            lambda: any("There is no diary in" in it for it in running.names()),
+            "nothing says that there is none",
+        )
+        self.assertEqual(list(empty.iterdir()), [])

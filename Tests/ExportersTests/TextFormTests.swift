@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Testing
+
+@testable import Exporters
+
+@Suite struct TextFormTests {
+  private func entry(
+    _ title: String, _ body: String, tags: [String] = [], feeling: Feeling? = nil,
+    spoken: String = ""
+  ) throws -> WholeEntry {
+    let day = try #require(Day(year: 2026, month: 11, day: 29))
+    let moment = Moment(milliseconds: 1_796_000_000_000)
+    let id = UniqueID(at: moment)
+    let entry = Entry(
+      id: Entry.ID(7), uuid: id, day: day, moment: moment, zone: "UTC", title: title, body: body,
+      folder: nil, tags: tags, letter: nil, created: moment, modified: moment, deleted: nil)
+    let media = Media(
+      id: Media.ID(1), hash: [1], kind: .voice, fileExtension: "oga", bytes: 1, added: moment,
+      traits: Media.Traits())
+    let attachment = Attachment(
+      id: Attachment.ID(1), uuid: id, entry: entry.id, media: media, caption: "", deleted: nil)
+    return WholeEntry(
+      entry, timeOfDay: (21 * 60 + 4) * 60_000, folder: "가족", feeling: feeling,
+      media: spoken.isEmpty ? [] : [WholeEntry.Medium(attachment, spoken: spoken)])
+  }
+
+  // MARK: - jrnl
+
+  @Test func jrnlHasAHeadTheWordsAndTheTags() throws {
+    let text = JrnlWriter.text(
+      try entry("바다", "긴 글\n[2020-01-01] no entry", tags: ["long walk"], spoken: "said words"))
+    #expect(
+      text == "[2026-11-29 21:04] 바다\n긴 글\n [2020-01-01] no entry\n\nsaid words\n\n@long_walk\n\n")
+  }
+
+  @Test func jrnlHasNoEntryWithoutWords() throws {
+    #expect(JrnlWriter.text(try entry("", "")) == "[2026-11-29 21:04] 2026-11-29\n\n")
+  }
+
+  // MARK: - Feelings
+
+  @Test func aSheetKeepsCommasAndQuotes() throws {
+    let feeling = Feeling(byHand: .joy)
+    let row = FeelingSheet.row(try entry("a, \"b\"\nc", "x", feeling: feeling))
+    #expect(
+      row
+        == "2026-11-29,21:04,\"a, \"\"b\"\" c\",joy,yes,1.000,0.000,1.000,0.000,0.000,0.000,0.000\r\n"
+    )
+    #expect(FeelingSheet.row(try entry("a", "b")) == nil)
+    #expect(
+      FeelingSheet.head.split(separator: ",").count
+        == row?.split(separator: ",").count.advanced(by: -1))
+  }
+
+  // MARK: - Calendar
+
+  @Test func aCalendarNamesTheEntryAndKeepsItsWords() throws {
+    let event = DayCalendar.event(
+      try entry("Walk; sea, \\ wind", "private words", tags: ["a,b"]), untitled: "?")
+    #expect(event.contains("SUMMARY:Walk\\; sea\\, \\\\ wind\r\n"))
+    #expect(event.contains("DTSTART;VALUE=DATE:20261129\r\nDTEND;VALUE=DATE:20261130\r\n"))
+    #expect(event.contains("CATEGORIES:가족,a\\,b\r\n"))
+    #expect(!event.contains("private"))
+  }
+
+  @Test func longLinesAreFoldedBetweenCharacters() throws {
+    let title = String(repeating: "바다", count: 100)
+    let event = DayCalendar.event(try entry(title, ""), untitled: "?")
+    let lines = event.split(separator: "\r\n")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(event.replacing("\r\n ", with: "").contains("SUMMARY:" + title))
+  }
+
+  @Test func anEntryWithoutATitleIsCalledByItsBeginning() throws {
+    #expect(
+      DayCalendar.event(try entry("", "**first** words"), untitled: "?")
+        .contains("SUMMARY:first words"))
+    #expect(DayCalendar.event(try entry("", ""), untitled: "untitled").contains("SUMMARY:untitled"))
+  }
+
+  // MARK: - Books
+
+  @Test func aPageIsXHTMLWhateverTheWordsAre() throws {
+    let look = BookLook(
+      title: "<&>", subtitle: "", note: "", contents: "", language: "ar", isRightToLeft: true,
+      color: "#c64600", families: ["Na\"num"])
+    let markup = BookMarkup(.epub, look)
+    let body = """
+      a\u{1}b <b> & "q"
+      second ![](photo/0123456789ab) ![no](x.png) [web](https://example.org/?a=1&b=2) [bad](x.md)
+
+      - [x] done
+      ---
+      # Heading
+      """
+    let name = try #require(PhotoName(address: "photo/0123456789ab"))
+    let picture = BookPicture(
+      name: name, file: "photos/1.jpg", caption: "a \"sea\"", width: 4, height: 3)
+    let page = markup.page(
+      BookEntry(
+        number: 1, day: "29", date: "Sun", title: "<t>", body: body, facts: ["a & b"],
+        pictures: [picture], recordings: []))
+    #expect(page.contains("<p dir=\"auto\">ab &lt;b&gt; &amp; &quot;q&quot;<br/>"))
+    #expect(page.contains("<img src=\"photos/1.jpg\" alt=\"a &quot;sea&quot;\"/>"))
+    #expect(!page.contains("x.png") && !page.contains("x.md"))
+    #expect(page.contains("<a href=\"https://example.org/?a=1&amp;b=2\">web</a>"))
+    #expect(page.contains("☑ done") && page.contains("<hr/>"))
+    #expect(page.contains("<h3 dir=\"auto\">Heading</h3>"))
+    #expect(!page.contains("mosaic"))
+    #expect(markup.titlePage().contains("dir=\"rtl\""))
+    #expect(BookStyle.sheet(look, .epub).contains("\"Na\\22 num\""))
+  }
+}

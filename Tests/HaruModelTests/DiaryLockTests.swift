@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import HaruSettings
+import HaruWords
+import KeySharing
+import Sealing
+import TestDiary
+import TestKeys
+import TestSupport
+import XCTest
+
+@testable import HaruModel
+
+/// A diary with a password, without a window.
+final class DiaryLockTests: XCTestCase {
+  private func withSealedDiary(_ body: @MainActor (SealedDiary) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      try body(try SealedDiary())
+      settle()
+    }
+  }
+
+  // MARK: - Unlocking
+
+  func testItIsLockedUntilItsPasswordIsTyped() throws {
+    try withSealedDiary { sealed in
+      let lock = sealed.services.lock
+      XCTAssertNil(sealed.titles)
+      XCTAssertTrue(lock.isShut)
+      XCTAssertFalse(lock.canLock)
+      sealed.unlock("another")
+      XCTAssertEqual(lock.failure?.title, KeyFileError.wrongPassword.words.title)
+      XCTAssertTrue(sealed.isLocked)
+      sealed.unlock()
+      XCTAssertNil(lock.failure)
+      XCTAssertFalse(lock.isShut)
+      XCTAssertTrue(lock.canLock)
+      XCTAssertEqual(sealed.titles, ["private"])
+    }
+  }
+
+  func testTheRecoverySheetOpensItWithoutItsKeyFile() throws {
+    try withSealedDiary { sealed in
+      let lock = sealed.services.lock
+      try FileManager.default.removeItem(atPath: sealed.path + "/diary.key")
+      try Data("damaged".utf8).write(to: URL(filePath: sealed.path + "/diary.key"))
+      sealed.wait { await lock.lookAtKeyFile() }
+      XCTAssertEqual(lock.trouble?.title, KeyFileError.damaged.words.title)
+      sealed.unlock(Secret().sheetWords.joined(separator: " "))
+      XCTAssertEqual(lock.failure?.title, JournalError.wrongKeys.words.title)
+      XCTAssertTrue(sealed.isLocked)
+      sealed.unlock(sealed.keys.secret.sheetWords.joined(separator: " "))
+      XCTAssertEqual(sealed.titles, ["private"])
+    }
+  }
+
+  func testWhatWaitsForTheDiaryIsToldThatItIsLockedOrWaitsOn() throws {
+    try withSealedDiary { sealed in
+      let diary = sealed.diary
+      var (isTold, isOpened) = (false, false)
+      Task {
+        _ = await diary.openedJournal()
+        isTold = true
+      }
+      Task {
+        _ = await diary.openedJournal(afterUnlocking: true)
+        isOpened = true
+      }
+      XCTAssertTrue(pump { isTold })
+      settle()
+      XCTAssertFalse(isOpened)
+      sealed.unlock()
+      XCTAssertTrue(pump { isOpened })
+    }
+  }
+
+  // MARK: - The program that holds the key
+
+  @MainActor private static func diary(_ sealed: SealedDiary) throws -> UniqueID {
+    try StoredKeyFile(folder: sealed.path).read().diary
+  }
+
+  /// Another thread asks: this one answers.
+  @MainActor private static func held(_ id: UniqueID) -> Secret? {
+    var answer: Secret??
+    Task { answer = await ask(id) }
+    XCTAssertTrue(pump { answer != nil })
+    return answer ?? nil
+  }
+
+  @concurrent private static func ask(_ id: UniqueID) async -> Secret? {
+    (try? KeyClient(of: id).secret()) ?? nil
+  }
+
+  func testItOpensWhereAnotherProgramHoldsTheKeyAndLocksWithIt() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      sealed.wait { await lock.look() }
+      XCTAssertTrue(sealed.isLocked)
+      let server = KeyServer(sealed.keys.secret, at: try KeySocket(of: id))
+      sealed.wait { await lock.look() }
+      XCTAssertEqual(sealed.titles, ["private"])
+      XCTAssertTrue(pump { lock.isHeldElsewhere })
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      server.letGo()
+      XCTAssertTrue(pump { isLocked })
+    }
+  }
+
+  func testItHoldsTheKeyAsLongAsItIsOpen() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      sealed.unlock()
+      XCTAssertTrue(pump { Self.held(id) == sealed.keys.secret })
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(lock.isCovered)
+      XCTAssertTrue(pump { isLocked })
+      XCTAssertNil(Self.held(id))
+    }
+  }
+
+  func testAnotherProgramLocksItAndIsAnsweredWhenAllIsSaved() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      sealed.unlock()
+      XCTAssertTrue(pump { Self.held(id) != nil })
+      var (isSaved, isLocked) = (false, false)
+      lock.onSaving = {
+        isSaved = true
+        return .inDiary
+      }
+      lock.onLocked = { _ in isLocked = true }
+      var wasSaved: Bool?
+      Task {
+        _ = await Self.lock(id)
+        wasSaved = isSaved
+      }
+      XCTAssertTrue(pump { wasSaved != nil && isLocked })
+      XCTAssertEqual(wasSaved, true)
+    }
+  }
+
+  @concurrent private static func lock(_ id: UniqueID) async -> Bool {
+    (try? KeyClient(of: id).lock()) ?? false
+  }
+
+  // MARK: - Locking
+
+  func testWordsThatCanBeSavedNowhereStayAndAreShownAgain() throws {
+    try withSealedDiary { sealed in
+      let lock = sealed.services.lock
+      sealed.unlock()
+      let journal = sealed.diary.readableJournal
+      var (isCovered, isLocked) = (false, false)
+      lock.onSaving = { .nowhere }
+      lock.onCovered = { isCovered = true }
+      lock.onUncovered = { isCovered = false }
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(isCovered)
+      XCTAssertTrue(pump { lock.trouble != nil })
+      XCTAssertFalse(isLocked)
+      sealed.unlock("another")
+      XCTAssertTrue(lock.isCovered)
+      sealed.unlock()
+      XCTAssertFalse(isCovered || lock.isShut)
+      XCTAssertTrue(sealed.diary.readableJournal === journal)
+    }
+  }
+
+  func testARecordingGoesOnToItsEnd() throws {
+    try withSealedDiary { sealed in
+      let (lock, sound) = (sealed.services.lock, sealed.services.sound)
+      sealed.unlock()
+      // Nothing else has the journal, which is closed in the end.
+      sound.session = RecordingSession(
+        .voice, to: .diary(try XCTUnwrap(sealed.diary.readableJournal)),
+        try Preferences(Installation()), language: "en")
+      var (saves, isLocked) = (0, false)
+      lock.onSaving = {
+        saves += 1
+        return .inDiary
+      }
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(pump { saves == 1 })
+      settle()
+      XCTAssertTrue(lock.isCovered)
+      XCTAssertFalse(isLocked)
+      sound.session = nil
+      XCTAssertTrue(pump { isLocked })
+      // What was said last is saved, too.
+      XCTAssertEqual(saves, 2)
+    }
+  }
+
+  func testADiaryWithoutAPasswordIsNeverLocked() throws {
+    try MainActor.assumeIsolated {
+      let open = try OpenDiary()
+      guard open.diary.folder.keys == nil else { return }
+      XCTAssertFalse(open.services.lock.canLock)
+      open.services.lock.lock()
+      XCTAssertFalse(open.services.lock.isShut)
+      settle()
+    }
+  }
+
+  // MARK: - Where the person was
+
+  func testAPlaceIsReadAsItWasWritten() throws {
+    MainActor.assumeIsolated {
+      for isInTitle in [true, false] {
+        let place = LockedPlace(
+          entry: DiaryCore.Entry.ID(7), isInTitle: isInTitle, caret: 12, position: 31.5)
+        XCTAssertEqual(LockedPlace(place.text), place)
+      }
+      for text in ["", "7", "7 text -1 0", "7 text 1 nan", "7 elsewhere 1 0", "x text 1 0"] {
+        XCTAssertNil(LockedPlace(text), text)
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import Importers
+
+/// Formats that are built here from what is published of them.
+@Suite struct OtherFormatTests {
+  @Test func journey() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      {"id":"1587033000000-abc","date_journal":1587033000000,"date_modified":1587033600000,
+      "timezone":"Asia/Seoul","type":"html","favourite":true,
+      "text":"<p>오늘은 <b>좋았다</b> &amp; 맑음</p><p>둘째<br>줄</p><ul><li>하나</li><li>둘</li></ul>",
+      "mood":5,"sentiment":1.75,"label":"","folder":"집","tags":["봄",""],
+      "lat":37.5,"lon":127.0,"address":"서울","music_artist":"아이유","music_title":"봄",
+      "weather":{"id":1,"degree_c":12.5,"description":"light rain","icon":"10d","place":"Seoul"},
+      "photos":["1587033000000-abc-1.jpg","1587033000000-abc-2.m4a","gone.png"]}
+      """, to: "1587033000000-abc.json")
+    try folder.write("jpg", to: "1587033000000-abc-1.jpg")
+    try folder.write("m4a", to: "1587033000000-abc-2.m4a")
+    try folder.write(
+      ##"{"id":"2","date_journal":1587033000000,"text":"# plain *md*","lat":1.797e308,"lon":1.797e308,"weather":{"degree_c":1.797e308}}"##,
+      to: "2.json")
+    let found = try Findings(folder.path)
+    #expect(found.entries.count == 2)
+    let entry = try #require(found.entries.first { $0.folder == "집" })
+    #expect(entry.day.iso == "2020-04-16")
+    #expect(entry.timeOfDay == (19 * 60 + 30) * 60_000)
+    #expect(
+      entry.body
+        == "오늘은 **좋았다** & 맑음\n\n둘째\n줄\n\n- 하나\n- 둘\n\n📍 서울\n😄\n🎵 아이유 – 봄")
+    #expect(entry.tags == ["봄", "starred"])
+    #expect(entry.weather?.kind == .lightRain)
+    #expect(
+      entry.media.map(\.file)
+        == ["1587033000000-abc-1.jpg", "1587033000000-abc-2.m4a", "gone.png"])
+    let plain = try #require(found.entries.first { $0.folder == nil })
+    #expect(plain.body == "# plain *md*")
+    #expect(plain.place == nil && plain.weather == nil)
+  }
+
+  @Test func keep() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"{"color":"DEFAULT","isTrashed":false,"isPinned":true,"isArchived":false,"textContent":"우유\n빵","title":"장보기","userEditedTimestampUsec":1700000000000000,"createdTimestampUsec":1690000000000000,"labels":[{"name":"집"}]}"#,
+      to: "Takeout/Keep/장보기.json")
+    try folder.write("<html></html>", to: "Takeout/Keep/장보기.html")
+    try folder.write(
+      #"{"isTrashed":true,"isPinned":false,"isArchived":true,"listContent":[{"text":"one","isChecked":true},{"text":"two","isChecked":false}],"title":"","userEditedTimestampUsec":1700000000000000}"#,
+      to: "Takeout/Keep/list.json")
+    try folder.write(
+      #"{"isTrashed":false,"isPinned":false,"isArchived":false,"textContent":"pic","title":"P","attachments":[{"filePath":"a.jpeg","mimetype":"image/jpeg"}],"userEditedTimestampUsec":1700000000000000}"#,
+      to: "Takeout/Keep/p.json")
+    try folder.write("jpg", to: "Takeout/Keep/a.jpg")
+    let found = try Findings(folder.path)
+    #expect(found.memos.count == 2)
+    let memo = try #require(found.memos.first { $0.isPinned })
+    #expect(memo.text == "**장보기**\n\n우유\n빵\n\n#집")
+    #expect(memo.created?.milliseconds == 1_690_000_000_000)
+    #expect(found.memos.first { $0.isInTrash }?.text == "- [x] one\n- [ ] two")
+    #expect(try found.only().media.map(\.file) == ["Takeout/Keep/a.jpg"])
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test func diarium() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"[{"date":"2021-08-30T17:43:05.1230000","heading":"제목","html":"<p>본문 <i>기울임</i></p>","rating":4,"tags":["a"],"people":["민수"],"location":[37.5,127.1],"weather":"Cloudy, 21 °C"}]"#,
+      to: "Diarium.json")
+    try folder.write("jpg", to: "media/2021-08-30_174305123/pic.jpg")
+    let entry = try Findings(folder.path).only()
+    #expect(entry.day.iso == "2021-08-30")
+    #expect(entry.timeOfDay == 63_785_123)
+    #expect((entry.title, entry.body) == ("제목", "본문 *기울임*\n\n👥 민수\n★★★★☆"))
+    #expect(entry.media.map(\.file) == ["media/2021-08-30_174305123/pic.jpg"])
+    #expect(entry.weather?.kind == .overcast)
+    #expect(entry.weather?.celsius == 21)
+  }
+
+  @Test func miniDiary() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"{"metadata":{"application":"Mini Diary","version":"3.3.0"},"entries":{"2020-02-29":{"dateUpdated":"2020-03-01T10:00:00.000Z","title":"윤일","text":"**bold**"},"bad":{"text":"x"}}}"#,
+      to: "mini.json")
+    let found = try Findings(folder.path + "/mini.json")
+    let entry = try found.only()
+    #expect((entry.title, entry.body, entry.day.iso) == ("윤일", "**bold**", "2020-02-29"))
+    #expect(found.hasProblem(.noDay, in: "mini.json (bad)"))
+  }
+
+  @Test func appleJournal() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      <html><head><title>x</title><style>p{}</style></head><body>
+      <div class="pageHeader">Tuesday, March 5, 2024</div><div class='title'>A walk</div>
+      <div class="assetGrid"><img src="../Resources/ABC.heic"></div>
+      <div class='bodyText'><p class="p1"><span>By the sea.</span></p></div></body></html>
+      """, to: "AppleJournalEntries/Entries/2024-03-05_A_walk.html")
+    try folder.write("heic", to: "AppleJournalEntries/Resources/ABC.heic")
+    let entry = try Findings(folder.path).only()
+    #expect((entry.title, entry.day.iso) == ("A walk", "2024-03-05"))
+    #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
+    #expect(entry.media.map(\.file) == ["AppleJournalEntries/Resources/ABC.heic"])
+  }
+
+  @Test(arguments: [false, true]) func joplin(_ isPacked: Bool) throws {
+    let folder = try SourceFolder()
+    let (note, book, tag, file) = (
+      String(repeating: "a", count: 32), String(repeating: "b", count: 32),
+      String(repeating: "c", count: 32), String(repeating: "d", count: 32)
+    )
+    try folder.write(
+      """
+      노트
+
+      본문 ![그림](:/\(file))
+
+      둘째 문단
+
+      id: \(note)
+      parent_id: \(book)
+      created_time: 2021-01-02T03:04:05.678Z
+      updated_time: 2021-01-03T03:04:05.678Z
+      latitude: 0.00000000
+      encryption_applied: 0
+      markup_language: 1
+      type_: 1
+      """, to: note + ".md")
+    try folder.write("책\n\nid: \(book)\ntype_: 2", to: book + ".md")
+    try folder.write("tag\n\nid: \(tag)\ntype_: 5", to: tag + ".md")
+    try folder.write("pic.png\n\nid: \(file)\nmime: image/png\ntype_: 4", to: file + ".md")
+    try folder.write(
+      "id: eeee\nnote_id: \(note)\ntag_id: \(tag)\ntype_: 6",
+      to: String(repeating: "e", count: 32) + ".md")
+    try folder.write("png", to: "resources/\(file).png")
+    let path = isPacked ? try folder.packed("tar") : folder.path
+    defer { if isPacked { try? FileManager.default.removeItem(atPath: path) } }
+    let found = try Findings(path)
+    let entry = try found.only()
+    #expect((entry.title, entry.folder, entry.tags) == ("노트", "책", ["tag"]))
+    #expect(entry.body == "본문 ![그림](\(entry.media[0].address))\n\n둘째 문단")
+    #expect(entry.media.map(\.file) == ["resources/\(file).png"])
+    #expect(found.problems.isEmpty)
+  }
+}
