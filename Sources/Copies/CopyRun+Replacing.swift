@@ -6,16 +6,15 @@ import DiaryStore
 /// at any moment, it is done again.
 extension CopyRun {
   /// Sends what is `missing`, and over the backups that are there those of the same names; reads
-  /// all of that back, and only then deletes what the diary does not have.
+  /// all of that back, and only then deletes what the diary does not have. Deletes nothing where
+  /// the diary has not all of its media whole, and tells whether it did.
   func replace(
     _ there: [CopiedFile], by media: [CopiedFile], _ missing: [CopiedFile], _ backup: CopiedFile
-  ) async throws(CopyError) {
+  ) async throws(CopyError) -> Bool {
     let names = Set(there.map(\.path))
-    let (backups, unfetched) = try await ofDiary { journal throws(JournalError) in
-      let here = try journal.backups().map { CopiedFile($0) }
-      return (
-        here.filter { $0 != backup && names.contains($0.path) }, try await journal.missingMedia()
-      )
+    let backups = try await ofDiary { journal throws(JournalError) in
+      try journal.backups().map { CopiedFile($0) }
+        .filter { $0 != backup && names.contains($0.path) }
     }
     // They may be as large as those before, which does not make them the same.
     let over = backups + (names.contains(backup.path) ? [backup] : [])
@@ -23,9 +22,15 @@ extension CopyRun {
     try await target.upload(over, from: journal.folder.path, over: true)
     let new = media + backups + [backup]
     try await readBack(new)
-    try await sendKeyFile(over: there)
-    let kept = Set((new + unfetched).map(\.path))
+    let isWhole = try await ofDiary { journal throws(JournalError) in
+      try await journal.hasAllMediaWhole()
+    }
+    // A key file that is there may open what stays.
+    try await sendKeyFile(over: isWhole ? there : [])
+    guard isWhole else { return false }
+    let kept = Set(new.map(\.path))
     try await target.delete(there.filter { $0.isContent && !kept.contains($0.path) })
+    return true
   }
 
   /// What is not what was sent is sent once more.

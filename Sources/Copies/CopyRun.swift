@@ -21,6 +21,8 @@ package struct CopyRun: Sendable {
     package var sent = 0
     /// What is in the copy, but was not what its name says.
     package var damaged = 0
+    /// False where files that other keys sealed stay there, since something is not whole here.
+    package var isReplaced = true
   }
 
   package typealias Progress = @MainActor (_ step: Step, _ part: Double) -> Void
@@ -39,7 +41,8 @@ package struct CopyRun: Sendable {
 
   /// Sends this backup with all media. Where a copy is known to have been there, an empty place is
   /// not filled again before the person wants that. Where what is there `isSealedOtherwise`,
-  /// because the diary was sealed or made plain since, all of it goes once the new files are there.
+  /// because the diary was sealed or made plain since, all of it goes once the new files are there,
+  /// unless a medium is missing or damaged here: then what is there may be the only whole one.
   @concurrent
   package func copy(
     _ backup: Backup, expectingCopy: Bool, isSealedOtherwise: Bool = false
@@ -55,7 +58,7 @@ package struct CopyRun: Sendable {
     let known = Set(there)
     let missing = media.filter { !known.contains($0) }
     if isSealedOtherwise {
-      try await replace(there, by: media, missing, CopiedFile(backup))
+      report.isReplaced = try await replace(there, by: media, missing, CopiedFile(backup))
     } else {
       try await send(missing, CopiedFile(backup))
       try await sendKeyFile(over: there)
@@ -64,7 +67,7 @@ package struct CopyRun: Sendable {
     await progress(.checking, 0)
     let after = Set(try await target.list())
     guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
-    try await thin(Array(after), with: backup)
+    if report.isReplaced { try await thin(Array(after), with: backup) }
     try await mend(media + [CopiedFile(backup)], &report)
     // At the end: there may be no room here for what is missing, which is no reason to send
     // nothing.

@@ -10,9 +10,13 @@ extension HaruApplication {
   func open(_ files: [String]) {
     open()
     guard !files.isEmpty else { return }
-    locking.whenUnlocked { [weak self] in
-      self?.services.onThisDay.giveWay()
-      self?.window?.showImport(of: files)
+    // Where it was only just started, the diary may turn out to be locked. Ends once it is open.
+    Task { [weak self, diary = services.diary] in
+      guard await diary.openedJournal(afterUnlocking: true) != nil else { return }
+      self?.locking.whenUnlocked {
+        self?.services.onThisDay.giveWay()
+        self?.window?.showImport(of: files)
+      }
     }
   }
 }

@@ -50,4 +50,34 @@ final class ResealedCopyTests: XCTestCase {
       }
     }
   }
+
+  /// A file there that other keys sealed may be the only one of its medium.
+  func testNothingGoesWhereAMediumIsMissingHere() throws {
+    try MainActor.assumeIsolated {
+      let disk = NSTemporaryDirectory() + "haru-disk-\(UUID())"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: disk) }
+      let diary = try CopiedDiary(keys: try .forTest())
+      for number in 0..<2 { try diary.write("\(number)", recording: 3000) }
+      let target = try diary.wait { try await diary.target(CopyPlace(.folder, disk), "") }
+      let before = try diary.wait {
+        try await diary.copy(to: target)
+        return try await target.list()
+      }
+      try diary.wait { try await diary.reseal(to: try .forTest()) }
+      let lost = try diary.wait { try await diary.journal.mediaToCopy()[0] }
+      try FileManager.default.removeItem(atPath: diary.folder.path + "/" + lost.path)
+      try diary.wait {
+        let backup = try XCTUnwrap(try diary.journal.backups().first)
+        let report = try await CopyRun(of: diary.journal, to: target)
+          .copy(backup, expectingCopy: true, isSealedOtherwise: true)
+        XCTAssertFalse(report.isReplaced)
+        let media = before.filter { $0.medium != nil }
+        XCTAssertEqual(media.count, 2)
+        let after = Set(try await target.list())
+        XCTAssertTrue(after.isSuperset(of: media))
+        XCTAssertTrue(after.isSuperset(of: try await diary.journal.mediaToCopy()))
+      }
+    }
+  }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(try await diary.journal.page().count == 2)
   }
 
-  @Test func takesBackMediaAndVersionsOfEntriesThatWereThere() async throws {
+  @Test func takesBackMediaOfEntriesThatWereThereAndLeavesTheirVersions() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x", "body")
     _ = try await diary.attach("mine", to: entry)
@@ -85,9 +85,65 @@ import Testing
     let report = try await other.take(later)
     #expect((report.entriesKeptAsVersion, report.attachmentsAdded) == (1, 1))
     let undone = try await other.journal.undoImport(try #require(report.past))
-    #expect((undone.entries, undone.attachments, undone.versions) == (0, 1, 1))
-    try await other.journal.deleteForGood(try await other.journal.trash())
-    #expect(DiaryImage.difference(before, try await DiaryImage(other.journal)).isEmpty)
+    #expect((undone.entries, undone.attachments) == (0, 1))
+    let here = try await other.only()
+    #expect(here.body == "body")
+    #expect(try await other.journal.versions(of: here.id).map(\.body) == ["another body"])
+    #expect(try await other.journal.attachments(of: here.id).count == 1)
+  }
+
+  @Test func keepsWhatAnEntrySaysElsewhereWhenItComesBack() async throws {
+    let diary = try TestDiary()
+    let folder = try notes(diary, ["2024-01-01": "one"])
+    let past = try #require(try await diary.take(folder).past)
+    _ = try await diary.journal.undoImport(past)
+    try folder.write("one, said otherwise", to: "2024-01-01.md")
+    let promise = try await diary.journal.importFolder(folder.path, dryRun: true)
+    let report = try await diary.take(folder)
+    for counts in [promise, report] {
+      #expect((counts.entriesAdded, counts.entriesKeptAsVersion, counts.entriesThere) == (1, 1, 0))
+    }
+    let entry = try await diary.only()
+    #expect(entry.body == "one")
+    #expect(
+      try await diary.journal.versions(of: entry.id).map(\.body) == ["one, said otherwise"])
+  }
+
+  @Test func leavesWhatThePersonWroteDownOfARecording() async throws {
+    let source = try TestDiary()
+    let entry = try await source.write("x", "body")
+    _ = try await source.attach("sound", to: entry, name: "sound.ogg", kind: .voice)
+    let folder = ExportedFolder(of: source)
+    _ = try await source.journal.export(to: folder.path)
+    let diary = try TestDiary()
+    let report = try await diary.take(folder)
+    let here = try await diary.only()
+    let medium = try #require(try await diary.journal.attachments(of: here.id).first).media
+    let words = ["what", "I", "said"].map { Transcript.Word($0, 0, 100) }
+    try await diary.journal.setTranscript(
+      Transcript(words, language: "en", recogniser: "test", isByHand: true), of: medium.id)
+    let undone = try await diary.journal.undoImport(try #require(report.past))
+    #expect((undone.entries, undone.entriesKept) == (0, 1))
+    #expect(try await diary.journal.page().count == 1)
+  }
+
+  @Test func completesWhatWasBrokenOffWhileItWasTakenBack() async throws {
+    let diary = try TestDiary()
+    let texts = (0..<450).map { number in
+      (String(format: "2024-03-01_%02d%02d", number / 60, number % 60), "\(number)")
+    }
+    let past = try #require(
+      try await diary.take(try notes(diary, Dictionary(uniqueKeysWithValues: texts))).past)
+    let journal = diary.journal
+    let task = Task {
+      try await journal.undoImport(past) { _, _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: JournalError.self) { try await task.value }
+    #expect(try await !journal.page().isEmpty)
+    #expect(try await journal.pastImports().map(\.canBeUndone) == [true])
+    _ = try await journal.undoImport(past)
+    #expect(try await journal.page().isEmpty)
+    #expect(try await journal.pastImports().map(\.canBeUndone) == [false])
   }
 
   @Test func goesOnWithAnImportThatWasBrokenOffAsOne() async throws {

@@ -41,7 +41,7 @@ import Testing
     _ path: String, into journal: Journal, dryRun: Bool = false
   ) async throws -> ImportReport {
     try await journal.importDiary(
-      called: "source", dryRun: dryRun, inspect: { InspectedContent(named: $1) },
+      at: path, dryRun: dryRun, inspect: { InspectedContent(named: $1) },
       from: { Source(reading: try #require(try ForeignDiary(path, Findings.context)).read()) })
   }
 

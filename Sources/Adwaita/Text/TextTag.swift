@@ -118,16 +118,21 @@ extension TextTag {
   /// Gives this look to these parts of a line, and to nothing else in it. What has it already stays
   /// as it is: GTK lays out a line anew for each part that it is told of, however it looked before.
   package func apply(toLine line: Int, only parts: [Range<Int>]) {
-    let bounds = text.lineBounds(line)
-    let current = stretches(from: bounds.0, to: bounds.1)
+    let current = self.parts(ofLine: line)
     let wanted = Self.joined(parts)
-    remove(fromEnd: bounds.1, ofLine: line)
+    remove(fromEnd: text.lineBounds(line).1, ofLine: line)
     guard current != wanted else { return }
     let before = zip(current, wanted).prefix(while: { $0 == $1 }).count
     let behind = zip(current.dropFirst(before).reversed(), wanted.dropFirst(before).reversed())
       .prefix(while: { $0 == $1 }).count
     for bytes in current[before..<current.count - behind] { remove(fromLine: line, bytes: bytes) }
     for bytes in wanted[before..<wanted.count - behind] { apply(toLine: line, bytes: bytes) }
+  }
+
+  /// What of a line has this look, in its bytes.
+  package func parts(ofLine line: Int) -> [Range<Int>] {
+    let bounds = text.lineBounds(line)
+    return stretches(from: bounds.0, to: bounds.1)
   }
 
   /// Pieces that touch or overlap are one stretch for GTK.

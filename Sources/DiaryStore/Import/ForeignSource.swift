@@ -38,18 +38,18 @@ extension Journal {
   /// Adds what is in the diary of another program. Nothing is overwritten, and the same again adds
   /// nothing. Where it is broken off, what was added stays, and importing again completes it.
   ///
-  /// It is listed by `name`. `inspect` tells what a file is, or nil where it can't be kept. A dry
-  /// run writes nothing, and believes the names of files.
+  /// It is listed by `path`, where it is. `inspect` tells what a file is, or nil where it can't be
+  /// kept. A dry run writes nothing, and believes the names of files.
   @concurrent
   package nonisolated func importDiary(
-    called name: String, dryRun: Bool = false, _ choices: ImportChoices = ImportChoices(),
+    at path: String, dryRun: Bool = false, _ choices: ImportChoices = ImportChoices(),
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in },
     inspect: @escaping @Sendable (MediaFile, _ name: String) async throws -> InspectedContent?,
     from open: @Sendable () throws -> any ForeignSource
   ) async throws(JournalError) -> ImportReport {
     if !dryRun { try checkFolder() }
     return try await JournalError.wrappingSteps {
-      let begun = try await beginImport(name, choices)
+      let begun = try await beginImport(path, choices)
       var run = ForeignImport(
         into: self, from: try open(), isDry: dryRun, after: begun, inspect: inspect,
         progress: progress)

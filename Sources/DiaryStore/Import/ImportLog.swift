@@ -11,28 +11,31 @@ struct ImportLog: Sendable {
   private static let end = "imports0"
   private static let headLength = prefix.count + 36
 
-  let id: UniqueID
-  /// What was imported is called so.
-  let name: String
+  private(set) var id: UniqueID
+  /// What is imported: its file or folder.
+  let path: String
   /// The last entry that was there when it began.
   let lastEntry: Int
 
-  /// Goes on with an import of this name that was broken off, or begins one. Writes nothing yet.
-  init(_ name: String, now: Moment, in database: Connection) throws {
+  /// Goes on with an import of this file or folder that was broken off, or begins one. Writes
+  /// nothing yet.
+  init(_ path: String, now: Moment, in database: Connection) throws {
     let open = try PastImport.all(in: database).first {
-      $0.name == name && !$0.isFinished && $0.undone == nil
+      $0.path == path && !$0.isFinished && $0.undone == nil
     }
-    self.name = name
+    self.path = path
     id = open?.id ?? UniqueID(at: now)
     lastEntry =
       try open?.lastEntry ?? database.int("SELECT coalesce(max(id), 0) FROM entry") ?? 0
   }
 
-  /// Adds what a transaction has brought.
-  func add(_ list: ImportList, in database: Connection) throws {
+  /// Adds what a transaction has brought. Where another process has begun to take this import back
+  /// meanwhile, that and what follows is another import.
+  mutating func add(_ list: ImportList, now: Moment, in database: Connection) throws {
     guard !list.lines.isEmpty else { return }
-    var head =
-      try PastImport.head(id, in: database) ?? PastImport(id, name, lastEntry: lastEntry)
+    var known = try PastImport.head(id, in: database)
+    if known?.undone != nil { (id, known) = (UniqueID(at: now), nil) }
+    var head = known ?? PastImport(id, path, lastEntry: lastEntry)
     head.add(list)
     try head.write(in: database)
     let number = "\(head.lists)"
@@ -84,7 +87,6 @@ struct ImportList: Sendable {
     case attachment(UniqueID)
     /// With an entry that was there.
     case addedAttachment(UniqueID)
-    case version(Int, of: UniqueID, moment: Int)
     case folder(UniqueID)
   }
 
@@ -109,10 +111,6 @@ struct ImportList: Sendable {
     lines.append("\(isOfNewEntry ? "a" : "A") \(attachment)")
   }
 
-  mutating func note(version: Int, of entry: UniqueID, at moment: Moment) {
-    lines.append("v \(entry) \(version) \(moment.milliseconds)")
-  }
-
   mutating func note(folder: UniqueID) { lines.append("f \(folder)") }
 
   /// What a list says; lines that make no sense are passed over.
@@ -127,7 +125,6 @@ struct ImportList: Sendable {
     case ("m", 1): return .memo(id, modified: numbers[0])
     case ("a", 0): return .attachment(id)
     case ("A", 0): return .addedAttachment(id)
-    case ("v", 2): return .version(numbers[0], of: id, moment: numbers[1])
     case ("f", 0): return .folder(id)
     default: return nil
     }

@@ -8,7 +8,6 @@ package struct ImportUndoReport: Hashable, Sendable {
   package internal(set) var entries = 0
   package internal(set) var memos = 0
   package internal(set) var attachments = 0
-  package internal(set) var versions = 0
   package internal(set) var folders = 0
   /// How many entries and memos stay, since they were changed after the import.
   package internal(set) var entriesKept = 0
@@ -17,7 +16,8 @@ package struct ImportUndoReport: Hashable, Sendable {
   package internal(set) var daysKept: Set<Day> = []
 }
 
-/// Takes back what one transaction of an import brought. What is in the trash anyway stays there.
+/// Takes back what one transaction of an import brought. What is in the trash anyway stays there,
+/// and so do versions that were added to entries: they would be gone for good.
 struct ImportUndo {
   let database: Connection
   /// What it moves to the trash is there since then, by which the next import knows it.
@@ -37,8 +37,6 @@ struct ImportUndo {
       case .memo(let id, let modified): try takeBackMemo(id, modified: modified)
       case .attachment: break
       case .addedAttachment(let id): try takeBackAttachment(id)
-      case .version(let number, let entry, let moment):
-        try takeBackVersion(number, of: entry, moment: moment)
       case .folder(let id): folders.append(id)
       }
     }
@@ -52,17 +50,25 @@ struct ImportUndo {
     guard let entry = try EntryTable.entry(uuid: id, in: database), entry.deleted == nil else {
       return
     }
-    let hasMore = try AttachmentTable.attachments(of: entry.id, in: database)
-      .contains { !brought.contains($0.uuid) }
     let isSame =
       entry.modified.milliseconds == modified && entry.letter?.opens.milliseconds ?? 0 == opens
-    guard isSame, !hasMore else {
+    guard isSame, try !hasMore(entry, than: brought) else {
       report.entriesKept += 1
       report.daysKept.insert(entry.day)
       return
     }
     try Trash.setDeleted(.entry(entry.id), moment, in: database)
     report.entries += 1
+  }
+
+  /// Whether the entry has anything by now that the import did not bring.
+  private func hasMore(_ entry: Entry, than brought: Set<UniqueID>) throws -> Bool {
+    let attachments = try AttachmentTable.attachments(of: entry.id, in: database)
+    return try attachments.contains { !brought.contains($0.uuid) }
+      || attachments.contains {
+        try TranscriptTable.isWrittenByHand(of: $0.media.id, in: database)
+      }
+      || RecordingTable.isRecording(into: entry.id, in: database)
   }
 
   private mutating func takeBackMemo(_ id: UniqueID, modified: Int) throws {
@@ -82,15 +88,6 @@ struct ImportUndo {
     else { return }
     try Trash.setDeleted(.attachment(there.id), moment, in: database)
     report.attachments += 1
-  }
-
-  private mutating func takeBackVersion(_ id: Int, of entry: UniqueID, moment: Int) throws {
-    guard let there = try EntryTable.entry(uuid: entry, in: database) else { return }
-    try VersionTable.remove(
-      Version.ID(id), of: there.id, until: Moment(milliseconds: moment), in: database)
-    guard database.changedRows > 0 else { return }
-    report.versions += 1
-    try ChangeTable.note(.entry, there.id.number, .words, in: database)
   }
 
   /// Only where nothing is in it that is not in the trash.

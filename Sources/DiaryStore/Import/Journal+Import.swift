@@ -17,8 +17,7 @@ extension Journal {
   ) async throws(JournalError) -> ImportReport {
     if !dryRun { try checkFolder() }
     return try await JournalError.wrappingSteps {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let begun = try await beginImport(name, choices)
+      let begun = try await beginImport(path, choices)
       var run = try FolderImport(
         into: self, from: ImportFolder(path), isDry: dryRun, after: begun, progress)
       try await run.run()
@@ -28,13 +27,15 @@ extension Journal {
 
   /// What an import begins with.
   nonisolated func beginImport(
-    _ name: String, _ choices: ImportChoices
+    _ path: String, _ choices: ImportChoices
   ) async throws(JournalError) -> Merge.Result {
     let now = clock.now
+    // The same folder may be named in several ways.
+    let path = (try? FileSystem.realPath(path)) ?? path
     return try await read { database in
       var result = Merge.Result()
       result.choices = choices
-      result.log = try ImportLog(name, now: now, in: database)
+      result.log = try ImportLog(path, now: now, in: database)
       result.undone = Set(try PastImport.all(in: database).compactMap(\.undone))
       return result
     }
@@ -107,7 +108,7 @@ extension Journal {
       count += 1
       if ContinuousClock.now > end { break }
     }
-    if !isDry { try merge.result.log?.add(merge.list, in: database) }
+    if !isDry { try merge.result.log?.add(merge.list, now: clock.now, in: database) }
     return (merge.result, count)
   }
 }

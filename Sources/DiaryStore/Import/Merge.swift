@@ -73,15 +73,22 @@ struct Merge {
       if let id { try note(id) }
       return
     }
-    if let there, !isKnown, try isRestored(there, file) {
+    let isRestored = try there.map { try !isKnown && restore($0, file) } ?? false
+    let isSealed = isSealed(there, file.entry.uuid)
+    if isRestored {
       result.report.entriesAdded += 1
     } else {
       noteMonth(of: file.entry) { $0.there += 1 }
-      guard !isSealed(there, file.entry.uuid) else {
-        result.report.entriesThere += 1
-        return
-      }
-      try keepText(of: file.entry, with: there)
+    }
+    guard !isSealed || isRestored else {
+      result.report.entriesThere += 1
+      return
+    }
+    let isKept = try !isSealed && keepText(of: file.entry, with: there)
+    if isKept {
+      result.report.entriesKeptAsVersion += 1
+    } else if !isRestored {
+      result.report.entriesThere += 1
     }
     try add(item.media, to: there?.id)
     for version in item.past { try keep(version, of: there?.id) }
@@ -99,8 +106,9 @@ struct Merge {
     count(&result.months[month, default: ImportMonth(month)])
   }
 
-  /// Takes an entry out of the trash into which an import went that was taken back.
-  private mutating func isRestored(_ there: Entry, _ file: EntryFile) throws -> Bool {
+  /// Takes an entry out of the trash if an import that was taken back went there with it; tells
+  /// whether it did.
+  private mutating func restore(_ there: Entry, _ file: EntryFile) throws -> Bool {
     guard let deleted = there.deleted, result.undone.contains(deleted) else { return false }
     let isSealed = isSealed(there, there.uuid)
     noteMonth(of: there) { $0.add(there, isSealed: isSealed) }
@@ -148,8 +156,8 @@ struct Merge {
     return id
   }
 
-  /// Keeps a text that the entry has never said as one of its versions.
-  private mutating func keepText(of entry: Entry, with there: Entry?) throws {
+  /// Keeps a text that the entry has never said as one of its versions; tells whether it did.
+  private mutating func keepText(of entry: Entry, with there: Entry?) throws -> Bool {
     let text = Fingerprint(entry.uuid, entry.title, entry.body)
     // What was taken on a day comes without words, and stays so beside those that it has got.
     var isKnown =
@@ -159,17 +167,13 @@ struct Merge {
         try there.title.hasBytes(of: entry.title) && there.body.hasBytes(of: entry.body)
         || VersionTable.contains(entry.title, entry.body, of: there.id, in: database)
     }
-    guard !isKnown else {
-      result.report.entriesThere += 1
-      return
-    }
-    result.report.entriesKeptAsVersion += 1
+    guard !isKnown else { return false }
     if isDry { result.notes.texts.insert(text) }
-    guard !isDry, let there else { return }
+    guard !isDry, let there else { return true }
     try VersionTable.insert(
       entry.title, entry.body, stays: true, until: entry.modified, of: there.id, in: database)
-    list.note(version: database.lastInsertedID, of: entry.uuid, at: entry.modified)
     hasChanged = true
+    return true
   }
 
   // MARK: - Versions
@@ -203,7 +207,6 @@ struct Merge {
     try VersionTable.insert(
       version.title, version.body, stays: version.stays, until: version.moment, of: entry,
       in: database)
-    list.note(version: database.lastInsertedID, of: version.entry, at: version.moment)
     hasChanged = true
   }
 

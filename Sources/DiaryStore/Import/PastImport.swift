@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// An import of the last thirty days, which can be taken back.
 package struct PastImport: Hashable, Sendable {
   package let id: UniqueID
-  /// What was imported is called so: its file or folder, without what that is in.
-  package let name: String
+  /// The file or folder that was imported.
+  package let path: String
   package private(set) var entries = 0
   package private(set) var memos = 0
   package private(set) var attachments = 0
@@ -19,11 +20,15 @@ package struct PastImport: Hashable, Sendable {
   let lastEntry: Int
   /// How many lists it has written.
   private(set) var lists = 0
+  /// Whether anything of it can be taken back: taking it back was not begun, or was broken off.
+  package private(set) var canBeUndone = true
 
   package var begun: Moment { id.moment }
+  /// What was imported is called so.
+  package var name: String { FilePath.name(path) }
 
-  init(_ id: UniqueID, _ name: String, lastEntry: Int) {
-    (self.id, self.name, self.lastEntry) = (id, name, lastEntry)
+  init(_ id: UniqueID, _ path: String, lastEntry: Int) {
+    (self.id, self.path, self.lastEntry) = (id, path, lastEntry)
   }
 
   mutating func add(_ list: ImportList) {
@@ -36,10 +41,10 @@ package struct PastImport: Hashable, Sendable {
   // MARK: - In the table `setting`
 
   private init?(_ id: UniqueID, _ text: String) {
-    guard let json = JSONReader.value(Array(text.utf8)[...]), let name = json["name"]?.text else {
+    guard let json = JSONReader.value(Array(text.utf8)[...]), let path = json["path"]?.text else {
       return nil
     }
-    self.init(id, name, lastEntry: json["last_entry"]?.int ?? 0)
+    self.init(id, path, lastEntry: json["last_entry"]?.int ?? 0)
     lists = json["lists"]?.int ?? 0
     entries = json["entries"]?.int ?? 0
     memos = json["memos"]?.int ?? 0
@@ -50,7 +55,7 @@ package struct PastImport: Hashable, Sendable {
 
   func write(in database: Connection) throws {
     let json: JSON = [
-      "name": .text(name), "entries": .int(entries), "memos": .int(memos),
+      "path": .text(path), "entries": .int(entries), "memos": .int(memos),
       "attachments": .int(attachments), "finished": .bool(isFinished),
       "undone": JSON(undone?.milliseconds), "lists": .int(lists),
       "last_entry": .int(lastEntry),
@@ -60,8 +65,11 @@ package struct PastImport: Hashable, Sendable {
 
   /// The newest first.
   static func all(in database: Connection) throws -> [PastImport] {
-    try ImportLog.heads(in: database).compactMap { PastImport($0, $1) }
-      .sorted { $0.begun > $1.begun }
+    try ImportLog.heads(in: database).compactMap { id, text in
+      var past = PastImport(id, text)
+      past?.canBeUndone = try !ImportLog.lists(of: id, in: database).isEmpty
+      return past
+    }.sorted { $0.begun > $1.begun }
   }
 
   static func head(_ id: UniqueID, in database: Connection) throws -> PastImport? {

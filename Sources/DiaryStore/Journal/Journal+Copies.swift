@@ -39,6 +39,21 @@ extension Journal {
     try await JournalError.wrappingSteps { try await media { _, status in status == nil } }
   }
 
+  /// Whether every medium that the diary knows is here, and is what it was. Reads all of them.
+  @concurrent
+  package nonisolated func hasAllMediaWhole() async throws(JournalError) -> Bool {
+    try await JournalError.wrappingSteps {
+      for media in try await read({ try MediaTable.all(in: $0) }) {
+        try refuseIfCancelled()
+        let path = folder.mediaFolder.path(of: media)
+        guard try FileSystem.isFile(path),
+          try folder.mediaFolder.holds(media, folder.mediaFolder.file(of: media, at: path))
+        else { return false }
+      }
+      return true
+    }
+  }
+
   private nonisolated func media(
     where isMeant: (CopiedFile, FileStatus?) -> Bool
   ) async throws -> [CopiedFile] {

@@ -72,8 +72,8 @@
 //
 // Backups and copies elsewhere
 //   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
-//   Journal+Copies.swift: mediaToCopy, keyFileToCopy, missingMedia, copiedFiles, expiredBackups,
-//     uncopied, prepareFetching, takeFetched, clearFetching
+//   Journal+Copies.swift: mediaToCopy, keyFileToCopy, missingMedia, hasAllMediaWhole, copiedFiles,
+//     expiredBackups, uncopied, prepareFetching, takeFetched, clearFetching
 //
 // Checking
 //   Journal+Check.swift: check

@@ -17,6 +17,12 @@ enum RecordingTable {
       "SELECT \(columns) FROM recording WHERE uuid = ?", id.uuid.bytes, body: recording)
   }
 
+  /// Whether something is being recorded for the entry, or was left unfinished.
+  static func isRecording(into entry: Entry.ID, in database: Connection) throws -> Bool {
+    try database.int(
+      "SELECT EXISTS (SELECT 1 FROM recording WHERE entry = ?)", entry.number) == 1
+  }
+
   static func insert(_ recording: Recording, in database: Connection) throws {
     try database.run(
       """

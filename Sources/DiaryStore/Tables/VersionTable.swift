@@ -126,15 +126,6 @@ enum VersionTable {
       thinned.holder.number)
   }
 
-  /// Removes what was added with `insert(_:_:stays:until:of:in:)`.
-  static func remove(
-    _ id: Version.ID, of entry: Entry.ID, until moment: Moment, in database: Connection
-  ) throws {
-    try database.run(
-      "DELETE FROM version WHERE id = ? AND entry = ? AND moment = ?", id.number, entry.number,
-      moment.milliseconds)
-  }
-
   private static func version(_ row: Row) -> Version {
     Version(
       id: Version.ID(row.int(0)), moment: Moment(milliseconds: row.int(1)), title: row.text(2),

@@ -42,7 +42,9 @@ package struct CopyMaker {
       throw .copy(error)
     }
     var note = note
-    (note.copied, note.sealName) = (journal.clock.now, journal.sealName)
+    note.copied = journal.clock.now
+    // Else the next copy tries again to be all of it.
+    if report.isReplaced { note.sealName = journal.sealName }
     do throws(JournalError) {
       try await note.write(in: journal.folder)
     } catch {

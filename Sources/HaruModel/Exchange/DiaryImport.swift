@@ -18,8 +18,8 @@ package nonisolated struct DiaryImport: Sendable {
   }
 
   private let content: Content
-  /// What is imported is listed so.
-  private let name: String
+  /// The file or folder that it is in; of several, the first.
+  private let path: String
 
   /// Throws `JournalError.importRefused` where nothing in it can be read. Takes a while.
   @concurrent
@@ -29,7 +29,7 @@ package nonisolated struct DiaryImport: Sendable {
     let context = await context(clock)
     return try refusing { () throws in
       let content = try ForeignDiary(path, context).map(Content.foreign) ?? .ownExport(path)
-      return DiaryImport(content: content, name: FilePath.name(path))
+      return DiaryImport(content: content, path: path)
     }
   }
 
@@ -41,7 +41,7 @@ package nonisolated struct DiaryImport: Sendable {
     let context = await context(clock)
     return try refusing { () throws in
       let diary = try ForeignDiary(media: paths, context)
-      return DiaryImport(content: .foreign(diary), name: FilePath.name(paths[0]))
+      return DiaryImport(content: .foreign(diary), path: paths[0])
     }
   }
 
@@ -113,7 +113,7 @@ package nonisolated struct DiaryImport: Sendable {
   ) async throws(JournalError) -> ImportReport {
     let (pictures, clock) = (await PictureInspector.installed?.forMany, journal.clock)
     return try await journal.importDiary(
-      called: name, dryRun: dryRun, choices, progress: progress,
+      at: path, dryRun: dryRun, choices, progress: progress,
       inspect: { file, name in
         do {
           let found = try await InspectedFile.look(at: file, .anything, by: pictures, clock: clock)

@@ -210,8 +210,8 @@ package final class Exchange {
     case .brokenOff(.importing), .failed:
       // Nil where nothing was added; what can't be read is found in the preferences later.
       let all = (try? await journal.pastImports()) ?? []
-      let names = paths.map(FilePath.name)
-      past = all.first { !$0.isFinished && $0.undone == nil && names.contains($0.name) }?.id
+      let real = paths.first.flatMap { try? FileSystem.realPath($0) } ?? paths.first
+      past = all.first { !$0.isFinished && $0.undone == nil && $0.path == real }?.id
     case .working, .wouldAdd, .exported, .undone, .brokenOff: break
     }
   }

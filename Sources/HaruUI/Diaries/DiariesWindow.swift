@@ -174,7 +174,11 @@ extension DiariesWindow {
     }
     window.belong(to: self, modal: true)
     let (closed, continuation) = AsyncStream.makeStream(of: Never.self)
-    window.onUnmapped { continuation.finish() }
+    // While Haru is locked it is hidden, and not closed.
+    window.onCloseRequest {
+      continuation.finish()
+      return .allow
+    }
     window.present()
     for await _ in closed {}
   }

@@ -66,7 +66,7 @@ final class DiaryExchange {
         // Translators: The title of the dialog that asks where to write a file.
         saving: gettext("Export As"), as: name + "." + ending, over: window)
       guard let path = await chooser.path() else { return }
-      show(.write(diary, form, selection, theme, to: path, picture: picture))
+      begin(.write(diary, form, selection, theme, to: path, picture: picture))
     }
   }
 
@@ -74,10 +74,10 @@ final class DiaryExchange {
     _ form: ExportForm, _ selection: EntrySelection, into folder: String, named name: String
   ) {
     guard form == .markdown else {
-      return show(
+      return begin(
         .writeFolder(diary, form, selection, theme, in: folder, named: name, picture: picture))
     }
-    show(.export(diary, .readable, of: selection, to: folder, named: name))
+    begin(.export(diary, .readable, of: selection, to: folder, named: name))
   }
 
   private var theme: BookTheme { BookTheme(preferences) }
@@ -90,7 +90,7 @@ final class DiaryExchange {
     choose(gettext("Export Into a Folder"), gettext("Export Here")) { [weak self] folder in
       guard let self else { return }
       let name = diary.name.shown + " " + Day.today.iso
-      show(.export(diary, scope, to: folder, named: name))
+      begin(.export(diary, scope, to: folder, named: name))
     }
   }
 
@@ -133,7 +133,11 @@ final class DiaryExchange {
     ImportWindow(diary) { [weak self] in self?.onEnded() }
   }
 
-  private func show(_ exchange: Exchange) { show(ExchangeWindow(exchange)) }
+  /// Begins it, unless the diary was locked while a question was open.
+  private func begin(_ exchange: @autoclosure () -> Exchange) {
+    guard !services.lock.isShut else { return }
+    show(ExchangeWindow(exchange()))
+  }
 
   private func show(_ shown: SecondaryWindow) {
     guard let window else { return }

@@ -77,7 +77,7 @@ final class ImportsGroup: PreferencesGroup {
     let words = [time, past.words, past.state].filter { !$0.isEmpty }
     let row = ActionRow(past.name, subtitle: CountText.list(words)) { undo }
     row.activating(undo)
-    undo.isVisible = past.undone == nil
+    undo.isVisible = past.canBeUndone
     undo.onClicked { [weak self] in
       // The window may be closed meanwhile: the question goes with it.
       Task { await self?.ask(about: past) }

@@ -119,7 +119,12 @@ final class MarkdownLook {
   /// Gives these signs of the line whose signs are seen well their room, and takes it from all
   /// others.
   func unfold(_ signs: [Range<Int>], ofLine line: Int) {
-    unfolded.apply(toLine: line, only: Array(signs.prefix(Self.mostRuns)))
+    // Those beyond `mostRuns` are not folded, and would be enlarged.
+    let foldedParts = folded.parts(ofLine: line)
+    let shown = signs.prefix(Self.mostRuns).filter { sign in
+      foldedParts.contains { $0.clamped(to: sign) == sign }
+    }
+    unfolded.apply(toLine: line, only: Array(shown))
   }
 
   /// How strong signs are that are to be seen well, where 1 is as strong as words.
