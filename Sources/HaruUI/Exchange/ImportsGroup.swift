@@ -7,7 +7,6 @@ import Files
 import GLib
 import HaruModel
 import HaruWords
-import Observation
 
 /// The imports of the last thirty days, each with a way to take it back.
 final class ImportsGroup: PreferencesGroup {
@@ -16,8 +15,7 @@ final class ImportsGroup: PreferencesGroup {
   private let loading = LatestReading()
   private var imports: [PastImport] = []
   private var rows: [ActionRow] = []
-  private var following: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
+  private let follower = JournalFollower()
 
   init(_ diary: Diary, _ exchange: DiaryExchange) {
     (self.diary, self.exchange) = (diary, exchange)
@@ -29,21 +27,12 @@ final class ImportsGroup: PreferencesGroup {
     isVisible = false
     exchange.onEnded = { [weak self] in self?.load() }
     followLanguage { $0.showRows() }
-    following = Task { [weak self] in
-      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
-    }
-  }
-
-  isolated deinit {
-    following?.cancel()
-    listening?.cancel()
-  }
-
-  private func follow(_ journal: Journal?) {
-    listening?.cancel()
-    guard let journal else { return show([]) }
-    listening = Task { [weak self] in
-      await journal.follow(where: { _ in true }) { self?.load() }
+    follower.follow(diary) { _ in
+      true
+    } open: { [weak self] in
+      if $0 == nil { self?.show([]) }
+    } read: { [weak self] in
+      self?.load()
     }
   }
 

@@ -6,7 +6,6 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruWords
-import Observation
 
 /// How many corrections of feelings are learnt from, and a way to forget what they taught.
 final class CorrectionsRow: ActionRow {
@@ -14,8 +13,7 @@ final class CorrectionsRow: ActionRow {
   private let button = Button(gettext("Forget…")).aligned(vertically: .center)
   private let reading = LatestReading()
   private var count = 0
-  private var following: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
+  private let follower = JournalFollower()
 
   init(_ diary: Diary) {
     self.diary = diary
@@ -28,25 +26,18 @@ final class CorrectionsRow: ActionRow {
       Task { await self?.ask() }
     }
     followLanguage { $0.say() }
-    following = Task { [weak self] in
-      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
+    follower.follow(diary) {
+      $0.subject == .feeling || $0.concerns([.trash, .letter])
+    } open: { [weak self] in
+      self?.show($0)
+    } read: { [weak self] in
+      self?.load()
     }
   }
 
-  isolated deinit {
-    following?.cancel()
-    listening?.cancel()
-  }
-
-  private func follow(_ journal: Journal?) {
-    listening?.cancel()
+  private func show(_ journal: Journal?) {
     guard let journal else { return show(0) }
     button.isSensitive = !journal.isReadOnly
-    listening = Task { [weak self] in
-      await journal.follow(where: { $0.subject == .feeling || $0.concerns([.trash, .letter]) }) {
-        self?.load()
-      }
-    }
   }
 
   private func load() {

@@ -6,7 +6,6 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruWords
-import Observation
 
 /// The folders that a person does not want to be reminded of, and a way to choose them.
 final class FoldersLeftOutRow: ActionRow {
@@ -14,8 +13,7 @@ final class FoldersLeftOutRow: ActionRow {
   private let button = Button(gettext("Choose…")).aligned(vertically: .center)
   private let reading = LatestReading()
   private var folders: [(folder: Folder, isLeftOut: Bool)] = []
-  private var following: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
+  private let follower = JournalFollower()
 
   init(_ diary: Diary) {
     self.diary = diary
@@ -28,23 +26,18 @@ final class FoldersLeftOutRow: ActionRow {
       Task { await self?.chooseFolders() }
     }
     followLanguage { $0.showNames() }
-    following = Task { [weak self] in
-      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
+    follower.follow(diary) {
+      $0.subject == .folder
+    } open: { [weak self] in
+      self?.show($0)
+    } read: { [weak self] in
+      self?.loadFolders()
     }
   }
 
-  isolated deinit {
-    following?.cancel()
-    listening?.cancel()
-  }
-
-  private func follow(_ journal: Journal?) {
-    listening?.cancel()
+  private func show(_ journal: Journal?) {
     guard let journal else { return show([]) }
     button.isSensitive = !journal.isReadOnly
-    listening = Task { [weak self] in
-      await journal.follow(where: { $0.subject == .folder }) { self?.loadFolders() }
-    }
   }
 
   private func loadFolders() {

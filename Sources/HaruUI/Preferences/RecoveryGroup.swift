@@ -8,7 +8,6 @@ import GLib
 import HaruModel
 import HaruParts
 import HaruWords
-import Observation
 
 /// The recovery sheet of a sealed diary, when it was tried, and the rehearsal.
 final class RecoveryGroup: PreferencesGroup {
@@ -19,8 +18,7 @@ final class RecoveryGroup: PreferencesGroup {
   private var tried: Moment?
   private var rehearsed: Moment?
   private let reading = LatestReading()
-  private var following: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
+  private let follower = JournalFollower()
 
   init(_ preferences: Preferences, _ services: AppServices, in window: PreferencesWindow) {
     self.services = services
@@ -45,17 +43,12 @@ final class RecoveryGroup: PreferencesGroup {
       if let self { RehearsalWindow(services).present(over: self) }
     }
     followLanguage { $0.show() }
-    let diary = services.diary
-    following = Task { [weak self] in
-      for await journal in ObservedValues({ diary.readableJournal }) {
-        self?.follow(journal)
-      }
+    follower.follow(services.diary) {
+      $0.subject == .diary
+    } open: { _ in
+    } read: { [weak self] in
+      self?.load()
     }
-  }
-
-  isolated deinit {
-    following?.cancel()
-    listening?.cancel()
   }
 
   private func showSheet() {
@@ -63,14 +56,6 @@ final class RecoveryGroup: PreferencesGroup {
     let asking = PasswordWindow(.showingSheet, services.diary, over: window)
     asking.present()
     asking.takeKeyboard()
-  }
-
-  private func follow(_ journal: Journal?) {
-    listening?.cancel()
-    guard let journal else { return }
-    listening = Task { [weak self] in
-      await journal.follow(where: { $0.subject == .diary }) { self?.load() }
-    }
   }
 
   private func load() {

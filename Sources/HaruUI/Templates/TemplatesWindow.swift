@@ -8,7 +8,6 @@ import HaruModel
 import HaruParts
 import HaruSettings
 import HaruWords
-import Observation
 
 /// The person's templates, to be made, changed and deleted, and those that can be copied.
 final class TemplatesWindow: SecondaryWindow {
@@ -26,8 +25,7 @@ final class TemplatesWindow: SecondaryWindow {
   private var shown: [EntryTemplate] = []
   private var mayChange = false
   private let latest = LatestReading()
-  private var following: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
+  private let follower = JournalFollower()
 
   init(_ diary: Diary, _ preferences: Preferences) {
     (self.diary, self.preferences) = (diary, preferences)
@@ -60,14 +58,13 @@ final class TemplatesWindow: SecondaryWindow {
     onUnmapped { [weak self] in self?.toasts.handOver() }
     closingOnEscape()
     followLanguage { $0.showStarters() }
-    following = Task { [weak self] in
-      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
+    follower.follow(diary) {
+      $0.subject == .diary
+    } open: { [weak self] in
+      self?.show($0)
+    } read: { [weak self] in
+      await self?.load()
     }
-  }
-
-  isolated deinit {
-    following?.cancel()
-    listening?.cancel()
   }
 
   /// Shows the templates above the window that a widget is in; there is one such window at most.
@@ -84,14 +81,9 @@ final class TemplatesWindow: SecondaryWindow {
 // MARK: - What is shown
 
 extension TemplatesWindow {
-  private func follow(_ journal: Journal?) {
-    listening?.cancel()
+  private func show(_ journal: Journal?) {
     mayChange = journal?.isReadOnly == false
     show(shown)
-    guard let journal else { return }
-    listening = Task { [weak self] in
-      await journal.follow(where: { $0.subject == .diary }) { await self?.load() }
-    }
   }
 
   private func load() async {
