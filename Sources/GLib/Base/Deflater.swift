@@ -17,7 +17,7 @@ package final class Deflater {
   ) throws {
     var rest = input
     while !rest.isEmpty {
-      let step = try convert(rest, G_CONVERTER_NO_FLAGS)
+      let step = try ConversionStep(converter, rest, into: &output)
       rest = rest.dropFirst(step.consumed)
       try write(output[..<step.written])
     }
@@ -27,25 +27,9 @@ package final class Deflater {
   package func finish(_ write: (ArraySlice<UInt8>) throws -> Void) throws {
     var isAtEnd = false
     while !isAtEnd {
-      let step = try convert([], G_CONVERTER_INPUT_AT_END)
+      let step = try ConversionStep(converter, [], into: &output, G_CONVERTER_INPUT_AT_END)
       try write(output[..<step.written])
       isAtEnd = step.isAtEnd
     }
-  }
-
-  private func convert(
-    _ input: ArraySlice<UInt8>, _ flags: GConverterFlags
-  ) throws(GLibError) -> (consumed: Int, written: Int, isAtEnd: Bool) {
-    var (consumed, written): (gsize, gsize) = (0, 0)
-    let result = try throwingGError { error in
-      input.withUnsafeBytes { input in
-        output.withUnsafeMutableBytes { output in
-          g_converter_convert(
-            converter, input.baseAddress, gsize(input.count), output.baseAddress,
-            gsize(output.count), flags, &consumed, &written, error)
-        }
-      }
-    }
-    return (Int(consumed), Int(written), result == G_CONVERTER_FINISHED)
   }
 }
