@@ -139,13 +139,7 @@ struct ExportCommand: Command {
       }
       return first...last
     }
-    guard from.value != nil || to.value != nil else { return nil }
-    let first = try Day(argument: from.value ?? "0001-01-01", today: today)
-    let last = try Day(argument: to.value ?? "9999-12-31", today: today)
-    guard first <= last else {
-      throw Complaint.misunderstood(gettext("The first day comes after the last one."))
-    }
-    return first...last
+    return try Day.range(from: from.value, to: to.value, today: today)
   }
 
   private func selection(

@@ -73,4 +73,17 @@ extension Day {
       self = day
     }
   }
+
+  /// From a first to a last day, of which each may be left open; nil where both are.
+  static func range(
+    from first: String?, to last: String?, today: Day
+  ) throws -> ClosedRange<Day>? {
+    guard first != nil || last != nil else { return nil }
+    let first = try Day(argument: first ?? "0001-01-01", today: today)
+    let last = try Day(argument: last ?? "9999-12-31", today: today)
+    guard first <= last else {
+      throw Complaint.misunderstood(gettext("The first day comes after the last one."))
+    }
+    return first...last
+  }
 }
