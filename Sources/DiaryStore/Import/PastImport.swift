@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-import Files
 import SQLite
 
 /// An import of the last thirty days, which can be taken back.
@@ -25,7 +24,7 @@ package struct PastImport: Hashable, Sendable {
 
   package var begun: Moment { id.moment }
   /// What was imported is called so.
-  package var name: String { FilePath.name(path) }
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   init(_ id: UniqueID, _ path: String, lastEntry: Int) {
     (self.id, self.path, self.lastEntry) = (id, path, lastEntry)
