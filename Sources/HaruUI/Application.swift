@@ -185,6 +185,7 @@ final class HaruApplication: Application {
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()
+      await services.diary.endExchanges()
       let wasUnopened = services.diary.isUnopened
       self?.end()
       guard wasUnopened else { return }

@@ -51,7 +51,7 @@ final class DiarySwitching {
     // At last, since it may have begun meanwhile.
     guard services.isAtWork else { return nil }
     return ErrorWords(
-      title: services.diary.exchangeCount > 0
+      title: !services.diary.exchanges.isEmpty
         ? gettext("An export or import is under way.")
         : gettext("Something is being recorded or added."),
       text: gettext("Please wait for its end, or end it. Then the other diary can be opened."))

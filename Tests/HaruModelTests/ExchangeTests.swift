@@ -60,6 +60,26 @@ final class ExchangeTests: XCTestCase {
     }
   }
 
+  /// Before the program ends.
+  func testWhatIsUnderWayIsBrokenOffAndWaitedFor() throws {
+    try withDiary { open in
+      try open.write("carried")
+      let diary = open.diary
+      let export = Exchange.export(diary, .readable, to: open.place, named: "Days")
+      XCTAssertEqual(diary.exchanges.count, 1)
+      var hasEnded = false
+      Task {
+        await diary.endExchanges()
+        hasEnded = true
+      }
+      XCTAssertTrue(pump { hasEnded })
+      XCTAssertTrue(diary.exchanges.isEmpty)
+      guard case .brokenOff(.exporting) = export.stage else { return XCTFail("\(export.stage)") }
+      let left = try FileManager.default.contentsOfDirectory(atPath: open.place)
+      XCTAssertEqual(left.filter { $0.hasPrefix("Days") }, [])
+    }
+  }
+
   /// A diary is neither locked for good meanwhile, nor is another one opened in its place.
   func testTheDiaryIsAtWorkUntilItsEnd() throws {
     try withDiary { open in

@@ -53,13 +53,19 @@ package final class Diary {
     (self.folder, self.clock) = (folder, clock)
   }
 
-  /// How many exports and imports are under way: before their end, the diary is not locked for
+  /// The exports and imports that are under way: before their end, the diary is not locked for
   /// good, nor is another one opened in its place.
-  package private(set) var exchangeCount = 0
+  package private(set) var exchanges: [Exchange] = []
 
-  func beginExchange() { exchangeCount += 1 }
+  func begin(_ exchange: Exchange) { exchanges.append(exchange) }
 
-  func endExchange() { exchangeCount -= 1 }
+  func end(_ exchange: Exchange) { exchanges.removeAll { $0 === exchange } }
+
+  /// Breaks off the exports and imports that are under way; they have ended when this returns.
+  package func endExchanges() async {
+    for exchange in exchanges { exchange.cancel() }
+    for await isAtRest in ObservedValues({ self.exchanges.isEmpty }) where isAtRest { return }
+  }
 
   /// Whether no attempt was made to open it yet.
   package var isUnopened: Bool { if case .opening = state { true } else { false } }

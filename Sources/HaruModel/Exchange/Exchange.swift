@@ -182,10 +182,10 @@ package final class Exchange {
     }
     work?.cancel()
     // One that only looks can be broken off at any moment.
-    if kind != .looking { diary.beginExchange() }
+    if kind != .looking { diary.begin(self) }
     work = Task { [weak self, diary] in
       defer {
-        if kind != .looking { diary.endExchange() }
+        if let self { diary.end(self) }
       }
       var stage = Stage.failed(.missing)
       if let journal = await diary.openedJournal() {

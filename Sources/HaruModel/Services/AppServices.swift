@@ -58,7 +58,7 @@ package final class AppServices {
     rehearsalReminder = RehearsalReminder(diary, preferences)
     lock.isAtWork = { [weak sound, weak imports, weak diary] in
       sound?.session != nil || imports.map { $0.running.isEmpty && $0.failed.isEmpty } == false
-        || diary?.exchangeCount ?? 0 > 0
+        || diary?.exchanges.isEmpty == false
     }
     lock.isSounding = { [weak sound] in
       guard let sound else { return false }

@@ -27,8 +27,7 @@ final class MainWindow: ApplicationWindow {
   private(set) lazy var exchange = DiaryExchange(preferences, services, over: self)
   private var naming: Task<Void, Never>?
   private var waking: Task<Void, Never>?
-  /// Whether the person is being asked what becomes of files that are being added.
-  private var isAsking = false
+  private let work: WorkUnderWay
 
   weak var frame: DiaryFrame?
   var locking: Task<Void, Never>?
@@ -42,6 +41,7 @@ final class MainWindow: ApplicationWindow {
     let diary = services.diary
     self.preferences = preferences
     self.services = services
+    work = WorkUnderWay(services)
     today = Today(diary.clock)
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
@@ -156,34 +156,14 @@ final class MainWindow: ApplicationWindow {
   /// start.
   private func mayClose() -> CloseAnswer {
     keepSize()
-    let isAtRest = services.imports.running.isEmpty && MainLoop.waitingKeys == 0
+    let isAtRest = !work.isUnderWay && MainLoop.waitingKeys == 0
     guard content.hasUnsaved || templateEditor != nil || !isAtRest else { return .allow }
     Task { [weak self] in
-      guard let self, await leave(), await endImports() else { return }
+      guard let self, await leave(), await work.end(askingOver: self) else { return }
       await MainLoop.unwind()
       close()
     }
     return .keepOpen
-  }
-
-  /// Files that are still on their way are not forgotten without a word; answers whether the window
-  /// may go.
-  private func endImports() async -> Bool {
-    guard !services.imports.running.isEmpty else { return true }
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
-    let dialog = MessageDialog(
-      gettext("Files are still being added"),
-      gettext(
-        "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
-      ),
-      // Translators: A button: does not close the window before all files have been added.
-      safe: gettext("Wait")
-    ).offering("leave", gettext("Leave the Rest"), .destructive)
-    guard await dialog.answer(over: self) == "leave" else { return false }
-    await services.imports.cancel()
-    return true
   }
 
   private func followName() {
