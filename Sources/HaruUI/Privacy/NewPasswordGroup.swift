@@ -8,7 +8,9 @@ import HaruParts
 /// Where a person types a new password, twice, and reads how long it would hold out.
 final class NewPasswordGroup: PreferencesGroup {
   let first = EntryRow(gettext("New password"), hiding: true)
-  let second = EntryRow(gettext("New password, once more"), hiding: true)
+  let second = EntryRow(
+    // Translators: Where a new password is typed a second time. Room is scarce.
+    gettext("Once more"), hiding: true)
   private let advice = Label("").wrapping().leading()
   /// Hears that something was typed.
   var onChanged: @MainActor () -> Void = {}
