@@ -79,6 +79,12 @@ extension SourceTree {
 }
 
 enum SourceText {
+  /// The text of a beginning whose last letter may be cut in two.
+  static func decode(beginning bytes: [UInt8]) -> String? {
+    // No letter has more than four bytes.
+    (0..<4).lazy.compactMap { decode(Array(bytes.dropLast($0))) }.first
+  }
+
   /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Its lines end in the one way.
   static func decode(_ bytes: [UInt8]) -> String? {
     decodeAsIs(bytes).map { $0.utf8.contains(13) ? withPlainLines($0) : $0 }
@@ -96,7 +102,8 @@ enum SourceText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func decodeAsIs(_ bytes: [UInt8]) -> String? {
+  /// The same with its lines as they end there.
+  static func decodeAsIs(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       return String(validating: bytes[3...], as: UTF8.self)
     }

@@ -39,6 +39,14 @@ extension ImportedEntry {
     (timeOfDay, moment) = (date.timeOfDay, date.moment)
   }
 
+  /// Adds those that it does not have.
+  mutating func addTags(_ tags: some Sequence<String>) {
+    var known = Set(self.tags.map { $0.lowercased() })
+    for tag in tags.lazy.map(\.trimmed) where !tag.isEmpty {
+      if known.insert(tag.lowercased()).inserted { self.tags.append(tag) }
+    }
+  }
+
   /// Adds a tag that it does not have.
   mutating func addTag(_ tag: String) {
     let tag = tag.trimmed
