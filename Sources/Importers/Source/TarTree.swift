@@ -93,6 +93,8 @@ package struct TarTree: SourceTree {
       return bytes.reduce(0) { $0 << 8 | Int($1) }
     }
     let digits = field.filter { $0 != 0 && $0 != 32 }
+    let base8 = UInt8(ascii: "0")...UInt8(ascii: "7")
+    guard digits.allSatisfy({ base8.contains($0) }) else { return nil }
     return digits.isEmpty ? 0 : Int(String(decoding: digits, as: UTF8.self), radix: 8)
   }
 
