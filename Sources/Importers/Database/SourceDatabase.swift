@@ -76,7 +76,7 @@ final class SourceDatabase {
       guard blob.count <= bytes else { throw SourceError(.damaged) }
       return BlobContent(blob: blob)
     } catch {
-      throw SourceError(.damaged)
+      throw SourceError(ofDatabase: error)
     }
   }
 
@@ -134,7 +134,7 @@ private struct BlobContent: SourceContent {
     do {
       return try blob.read(at: places.lowerBound, count: places.count)[...]
     } catch {
-      throw SourceError(.damaged)
+      throw SourceError(ofDatabase: error)
     }
   }
 }

@@ -85,12 +85,13 @@ enum SourceText {
     (0..<4).lazy.compactMap { decode(Array(bytes.dropLast($0))) }.first
   }
 
-  /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Its lines end in the one way.
+  /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Each line ends with a line feed.
   static func decode(_ bytes: [UInt8]) -> String? {
     decodeAsIs(bytes).map { $0.utf8.contains(13) ? withPlainLines($0) : $0 }
   }
 
-  /// Of Windows, a line ends with two signs, and of old Macs with the other one.
+  /// Ends each line with a line feed alone: Windows has a carriage return before it, and old Macs
+  /// had that alone.
   static func withPlainLines(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -102,7 +103,7 @@ enum SourceText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same with its lines as they end there.
+  /// Does the same, and leaves the ends of lines as they are.
   static func decodeAsIs(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       return String(validating: bytes[3...], as: UTF8.self)

@@ -85,7 +85,8 @@ package struct TarTree: SourceTree {
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// In digits of base eight, or, where it is long, as bytes behind a mark.
+  /// Reads a number that is written in digits of base eight, or, where it is long, as bytes behind
+  /// a mark. Nil where it is neither, or below zero.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     if let first = field.first, first & 0x80 != 0 {
       let bytes = field.dropFirst()
@@ -98,7 +99,7 @@ package struct TarTree: SourceTree {
     return digits.isEmpty ? 0 : Int(String(decoding: digits, as: UTF8.self), radix: 8)
   }
 
-  /// Records are like "21 path=some/name\n".
+  /// Finds the path among records, which are like "21 path=some/name\n".
   private static func path(inRecords bytes: ArraySlice<UInt8>) -> String? {
     for line in bytes.split(separator: 10) {
       let text = String(decoding: line, as: UTF8.self)

@@ -69,7 +69,7 @@ struct DateFinder {
     }
   }
 
-  /// 2024-03-05, 2024년 3월 5일, 2024 March 5.
+  /// Reads 2024-03-05, 2024년 3월 5일 and 2024 March 5.
   private func yearFirst(_ tokens: DateTokens, _ year: Int, _ index: Int) -> (WrittenDate, Int)? {
     var at = past(tokens, index, ["년", "年"])
     guard at > index else { return nil }
@@ -81,7 +81,7 @@ struct DateFinder {
     return day(year, month.number, number).map { ($0, at) }
   }
 
-  /// 05.03.2024, 03/05/2024, 5 March 2024, 5th of March 2024.
+  /// Reads 05.03.2024, 03/05/2024, 5 March 2024 and 5th of March 2024.
   private func shortFirst(
     _ tokens: DateTokens, _ first: Int, _ index: Int
   ) -> (WrittenDate, Int)? {
@@ -109,7 +109,7 @@ struct DateFinder {
       .map { ($0, index + 4) }
   }
 
-  /// By its name, or by its number, and the piece behind it.
+  /// Reads a month by its name, or by its number; with the piece behind it.
   private func month(
     _ tokens: DateTokens, _ index: Int, isNumbered: Bool = false
   ) -> (number: Int, end: Int)? {
@@ -121,7 +121,7 @@ struct DateFinder {
     return MonthNames.number(word, next).map { ($0, behind + 1) }
   }
 
-  /// March 5th, 2024.
+  /// Reads March 5th, 2024.
   private func monthFirst(_ tokens: DateTokens, _ month: Int, _ index: Int) -> (WrittenDate, Int)? {
     let at = tokens.skip(index)
     guard let number = tokens.number(at, digits: 1...2) else { return nil }
@@ -130,7 +130,7 @@ struct DateFinder {
     return day(year, month, number).map { ($0, end + 1) }
   }
 
-  /// Behind one of these words and the signs around it.
+  /// Finds the piece behind one of these words and the signs around it.
   private func past(_ tokens: DateTokens, _ index: Int, _ words: Set<String>) -> Int {
     var at = tokens.skip(index)
     if case .word(let word)? = tokens.token(at), words.contains(word) { at = tokens.skip(at + 1) }

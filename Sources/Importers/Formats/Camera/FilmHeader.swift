@@ -52,7 +52,7 @@ enum FilmHeader {
 
   private static let dayShape = Array("0000-00-00".utf8)
 
-  /// "2024-05-03T10:11:12+0900".
+  /// Finds a moment such as "2024-05-03T10:11:12+0900".
   private static func written(in bytes: ArraySlice<UInt8>) -> WrittenDate? {
     let (mark, digits) = (UInt8(ascii: "T"), UInt8(ascii: "0")...UInt8(ascii: "9"))
     for place in bytes.indices where bytes[place] == mark {

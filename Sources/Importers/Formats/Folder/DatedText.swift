@@ -58,7 +58,7 @@ struct DatedText {
     SourcePath.stem(file).replacing("_", with: " ").trimmed
   }
 
-  /// Where the first line is nothing but a date.
+  /// The date, where the first line is nothing else.
   private static func headingDate(_ text: String, _ finder: DateFinder) -> WrittenDate? {
     guard let line = text.split(separator: "\n", maxSplits: 20).first(where: { !$0.isBlank }),
       line.utf8.count <= 100
@@ -130,7 +130,7 @@ struct DatedText {
     }
   }
 
-  /// #tag, #a/b and #[[two words]], outside of code.
+  /// Finds #tag, #a/b and #[[two words]], outside of code.
   private static func inlineTags(_ text: String) -> [String] {
     var (tags, isCode): ([String], Bool) = ([], false)
     for line in text.split(separator: "\n") {

@@ -36,9 +36,10 @@ enum DayOnePlainText {
     guard text.contains(start) else { return nil }
     var isBehindSpace = true
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if isBehindSpace, line.hasPrefix(start) {
-        let date = DateFinder().date(line.dropFirst(start.count).trimmed)
-        return date?.timeOfDay == nil ? nil : line.startIndex
+      if isBehindSpace, line.hasPrefix(start),
+        DateFinder().date(line.dropFirst(start.count).trimmed)?.timeOfDay != nil
+      {
+        return line.startIndex
       }
       isBehindSpace = line.isBlank
     }

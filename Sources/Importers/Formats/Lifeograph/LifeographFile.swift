@@ -139,7 +139,7 @@ struct LifeographFile {
     return true
   }
 
-  /// Before 2.0, the signs were others.
+  /// Reads a line of a version before 2.0, which had other signs.
   private mutating func takeOld(_ line: Substring, _ id: Int) -> Bool {
     let signs = Self.signs(of: line, 4)
     guard signs.count > 1 else { return true }
@@ -173,14 +173,15 @@ struct LifeographFile {
 
   // MARK: - Dates
 
-  /// In bits: year, month, day and place in the day; a set first bit stands for no day.
+  /// Reads a date whose bits are the year, the month, the day and the place in the day. A set first
+  /// bit stands for no day.
   private static func packedDate(_ date: Int) -> WrittenDate? {
     guard date >= 0, date >> 31 == 0 else { return nil }
     return Day(year: date >> 19, month: date >> 15 & 15, day: date >> 10 & 31)
       .map { WrittenDate(day: $0) }
   }
 
-  /// In digits: 20240503 0 213000.
+  /// Reads a date in digits: 20240503 0 213000.
   private static func date(_ date: Int) -> WrittenDate? {
     guard date > 0, date < 1_000_000_000_000_000,
       let day = Day(
@@ -192,7 +193,7 @@ struct LifeographFile {
     return WrittenDate(day: day, timeOfDay: timeOfDay)
   }
 
-  /// Seconds since 1970, or, later, what a clock showed.
+  /// Reads seconds since 1970, or, in later versions, what a clock showed.
   private static func moment(_ text: Substring, _ version: Int) -> Moment? {
     guard let number = Int(text), number > 0 else { return nil }
     if number > 1_000_000_000_000 { return date(number)?.nominal }
