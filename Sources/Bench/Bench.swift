@@ -42,7 +42,7 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .takeIn(let order):
       try await order.takeIn()
       return 0
-    case .moveIn(let order):
+    case .importDiary(let order):
       try await order.carryOut()
       return 0
     case .rest:

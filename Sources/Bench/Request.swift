@@ -7,7 +7,7 @@ enum Request {
   case measure(any Subject, Effort, isSealed: Bool)
   case makeDiary(entries: Int, folder: String)
   case compareMarkdown(CommonMarkComparison)
-  case damageImports(ImportTrial)
+  case damageImports(ImportDamageTrial)
   /// What the program asks of itself, since it might not survive it.
   case readDamaged(DamagedReading)
   /// What the program asks of itself, to be killed while it does it.
@@ -19,7 +19,7 @@ enum Request {
   /// Likewise.
   case takeIn(ImportOrder)
   /// Likewise, or to be killed over it.
-  case moveIn(MovingInOrder)
+  case importDiary(DiaryImportOrder)
   /// What the program asks of itself, to be watched while it does nothing.
   case rest
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
@@ -79,8 +79,8 @@ enum Request {
       self = .compareMarkdown(try CommonMarkComparison(path: arguments[1]))
       return
     }
-    if arguments.first == ImportTrial.command {
-      self = .damageImports(try ImportTrial(arguments.dropFirst()))
+    if arguments.first == ImportDamageTrial.command {
+      self = .damageImports(try ImportDamageTrial(arguments.dropFirst()))
       return
     }
     if let order = DamagedReading(arguments) {
@@ -103,8 +103,8 @@ enum Request {
       self = .takeIn(order)
       return
     }
-    if let order = MovingInOrder(arguments) {
-      self = .moveIn(order)
+    if let order = DiaryImportOrder(arguments) {
+      self = .importDiary(order)
       return
     }
     if arguments == IdleFloor.arguments {

@@ -5,7 +5,7 @@ let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), DesktopSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
   FolderSubject(), DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(),
   WordsSubject(), TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
-  OpeningSubject(), PicturesSubject(), MovingInSubject(), FeelingsSubject(), TextsSubject(),
+  OpeningSubject(), PicturesSubject(), ImportSubject(), FeelingsSubject(), TextsSubject(),
   SealedSubject(),
   ResealingSubject(),
 ]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+
 /// The programs whose diaries are read.
 package enum DiaryFormat: Sendable, CaseIterable {
   case dayOne
@@ -25,19 +27,22 @@ package enum DiaryFormat: Sendable, CaseIterable {
   static func recognised(in tree: any SourceTree) throws -> DiaryFormat? {
     let format = allCases.first { !$0.files(in: tree).isEmpty }
     if let format, format != .texts, format != .media { return format }
-    let texts = texts.files(in: tree)
-    let encrypted = tree.files.filter { isEncrypted($0, in: tree) }
-    if !encrypted.isEmpty, Set(texts).isSubset(of: encrypted.map(\.path)) {
-      throw ForeignDiary.Refusal.encrypted
-    }
+    let encrypted = Set(encryptedFiles(in: tree))
+    let texts = texts.files(in: tree).filter { !encrypted.contains($0) }
     // Texts beside photos, such as what a camera is sold with, make no diary unless they say days.
-    guard format == .media || format == .texts && !FolderReader.hasDays(texts, in: tree) else {
-      return format
-    }
-    return CameraReader.isCollection(tree) ? .media : format == .media ? nil : format
+    if !texts.isEmpty, FolderReader.hasDays(texts, in: tree) { return .texts }
+    if CameraReader.isCollection(tree) { return .media }
+    if !texts.isEmpty { return .texts }
+    let isLocked = !encrypted.isEmpty || tree.problems.contains { $0.reason == .encrypted }
+    if isLocked { throw ForeignDiary.Refusal.encrypted }
+    return nil
   }
 
-  /// What its program has encrypted.
+  /// The files that their programs have encrypted.
+  static func encryptedFiles(in tree: any SourceTree, but read: Set<String> = []) -> [String] {
+    tree.files.filter { !read.contains($0.path) && isEncrypted($0, in: tree) }.map(\.path)
+  }
+
   private static func isEncrypted(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     AlmanahReader.isEncrypted(file.path) || LifeographReader.isEncrypted(file, in: tree)
       || ["txt", "text", "jrnl", "gpg", "asc", "md", ""].contains(SourcePath.ending(file.path))
@@ -70,7 +75,8 @@ package enum DiaryFormat: Sendable, CaseIterable {
 
   /// The files that are of this format.
   func files(in tree: any SourceTree) -> [String] {
-    tree.files.filter { isOne($0, in: tree) }.map(\.path)
+    if self == .joplin, !tree.files.contains(where: { isJoplin($0, in: tree) }) { return [] }
+    return tree.files.filter { isOne($0, in: tree) }.map(\.path)
   }
 
   private func isOne(_ file: SourceFile, in tree: any SourceTree) -> Bool {
@@ -85,8 +91,7 @@ package enum DiaryFormat: Sendable, CaseIterable {
     case .keep: json(file, 1 << 20, in: tree, KeepReader.isNote)
     case .miniDiary: json(file, 4096, in: tree, MiniDiaryReader.isExport)
     case .appleJournal: AppleJournalReader.isEntry(file.path)
-    case .joplin:
-      JoplinItem.isFile(file.path) && tree.files.contains { isJoplin($0, in: tree) }
+    case .joplin: JoplinItem.isFile(file.path)
     case .diariumDatabase: DiariumDatabase.isOne(file, in: tree)
     case .almanah: AlmanahReader.isOne(file, in: tree)
     case .lifeograph: LifeographReader.isOne(file, in: tree)

@@ -84,8 +84,11 @@ package struct ForeignDiary: Sendable {
 
     fileprivate init(_ diary: ForeignDiary, _ reader: any DiaryReader, _ tree: any SourceTree) {
       (self.reader, self.tree) = (reader, tree)
-      waiting = tree.problems.map(ImportStep.problem)
-      unused = UnusedFiles(in: tree, but: diary.format.files(in: tree))
+      let read = Set(diary.format.files(in: tree))
+      let encrypted = DiaryFormat.encryptedFiles(in: tree, but: read)
+      let locked = encrypted.map { ImportProblem(file: $0, reason: .encrypted) }
+      waiting = (locked + tree.problems).map(ImportStep.problem)
+      unused = UnusedFiles(in: tree, but: read.union(encrypted))
     }
 
     package var progress: (done: Int, of: Int) { reader.progress }
@@ -127,7 +130,7 @@ extension FileContent {
 private struct UnusedFiles {
   private var files: Set<String>
 
-  init(in tree: any SourceTree, but read: [String]) {
+  init(in tree: any SourceTree, but read: Set<String>) {
     let all = tree.files.map(\.path).filter {
       MediaEndings.isShown($0) || FolderReader.isText($0)
     }

@@ -19,7 +19,7 @@ import Testing
     case .keepRecording(let order): "\(order.source) to \(order.place)"
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .takeIn(let order): "\(order.photos) into \(order.diary)"
-    case .moveIn(let order): "\(order.source) moves into \(order.diary)"
+    case .importDiary(let order): "\(order.source) moves into \(order.diary)"
     case .rest: "rest"
     case .standTrial(let folder): "trial in \(folder)"
     case .bringOver(let folder): "bring over \(folder)"
@@ -43,7 +43,7 @@ import Testing
     ),
     (["damage-imports", "/"], "damage imports"),
     (ImportOrder(photos: "these", diary: "there").arguments, "these into there"),
-    (MovingInOrder(from: "that", into: "there").arguments, "that moves into there"),
+    (DiaryImportOrder(from: "that", into: "there").arguments, "that moves into there"),
     (
       RecordingOrder(to: .file("here"), from: .microphone("mic")).arguments,
       "microphone(\"mic\") to file(\"here\")"

@@ -73,7 +73,7 @@ class Importing(CommandTest):
         self.assertEqual(self.list("list"), [])
 
 
-class MovingIn(WritingTest):
+class ForeignDiaries(WritingTest):
     def test_files_that_the_desktop_opens_are_shown_before_they_are_added(self):
         source = write_journal(pathlib.Path(self.home) / "Day One", 40)
         running = self.start()

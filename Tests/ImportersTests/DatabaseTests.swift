@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import SQLite
+import TestNumbers
 import Testing
 
 @testable import Importers
@@ -145,6 +146,87 @@ import Testing
     let found = try Findings(folder.path)
     #expect(found.entries.isEmpty)
     #expect(found.problems.map(\.reason) == [.damaged])
+  }
+
+  /// The same where the text of the schema is written as SQLite never does.
+  @Test func whatIsNoOrdinaryTableIsLeftHoweverItIsWritten() throws {
+    let folder = try SourceFolder()
+    let path = folder.path + "/Diary.diary"
+    do {
+      let database = try Connection(path, .create, withChecksums: false)
+      try database.execute("CREATE VIRTUAL TABLE Entries USING fts5(DiaryEntryId, Heading, Text);")
+      try database.run(
+        "INSERT INTO Entries VALUES (?, 'Heading', '<p>words</p>')", Self.ticks)
+    }
+    try SourceFolder.python(
+      """
+      import sys
+      file = open(sys.argv[1], "r+b")
+      bytes = file.read()
+      assert b"CREATE VIRTUAL TABLE" in bytes
+      file.seek(0)
+      file.write(bytes.replace(b"CREATE VIRTUAL TABLE", b"CREATE\\tVIRTUAL TABLE"))
+      """, path)
+    let found = try Findings(folder.path)
+    #expect(found.entries.isEmpty)
+    #expect(found.problems.map(\.reason) == [.damaged])
+  }
+
+  /// What a check of the database would compute for longer than a person waits.
+  @Test(arguments: ["x CHECK (SLOW = 0)", "x, y AS (SLOW) NOT NULL"])
+  func nothingOfTheSchemaIsComputed(_ columns: String) throws {
+    let folder = try SourceFolder()
+    try Self.diarium(folder.path + "/Diary.diary")
+    let slow = "instr(zeroblob(1600000), zeroblob(800000) || x'01')"
+    try SourceFolder.python(
+      """
+      import sqlite3, sys
+      database = sqlite3.connect(sys.argv[1])
+      database.executescript("CREATE TABLE Extra (x); INSERT INTO Extra VALUES (1);")
+      database.execute("PRAGMA writable_schema = ON")
+      schema = "CREATE TABLE Extra (\(columns.replacing("SLOW", with: slow)))"
+      database.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'Extra'", (schema,))
+      database.commit()
+      """, folder.path + "/Diary.diary")
+    let time = try threadTime {
+      let found = try Findings(folder.path)
+      #expect(found.entries.count == 2)
+    }
+    #expect(time < 5000)
+  }
+
+  @Test func whatGoesWithEntriesIsNamedWhereItIsDamaged() throws {
+    let folder = try SourceFolder()
+    let path = folder.path + "/Diary.diary"
+    try Self.diarium(path)
+    do {
+      let database = try Connection(path, .readWrite, withChecksums: false)
+      for number in 0..<200 {
+        try database.run(
+          "INSERT INTO Events VALUES (?, 1, ?, NULL)", Self.ticks + 864_000_000_000,
+          "event \(number) " + String(repeating: "x", count: 200))
+      }
+    }
+    var bytes = Array(try folder.content("Diary.diary"))
+    let mark = Array("event 100 ".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+    for index in place / 4096 * 4096..<(place / 4096 + 1) * 4096 { bytes[index] = 0xee }
+    try folder.write(Data(bytes), to: "Diary.diary")
+    let found = try Findings(folder.path)
+    #expect(found.entries.count == 2)
+    #expect(found.hasProblem(.damaged, in: "Diary.diary (Events)"))
+  }
+
+  @Test func moreRowsThanAreReadAreNamed() throws {
+    let folder = try SourceFolder()
+    try Self.diarium(folder.path + "/Diary.diary")
+    let database = try SourceDatabase("Diary.diary", in: FolderTree(folder.path))
+    let few = database.grouped(["DiaryEntryId"], of: "Media", limit: 1)
+    #expect(few.rows.values.joined().count == 1)
+    #expect(few.problems == [ImportProblem(file: "Diary.diary (Media)", reason: .tooLarge)])
+    let all = database.grouped(["DiaryEntryId"], of: "Media", limit: 2)
+    #expect(all.rows.values.joined().count == 2)
+    #expect(all.problems.isEmpty)
   }
 
   /// A page that says it has fewer rows than it has.

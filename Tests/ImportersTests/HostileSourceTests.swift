@@ -8,17 +8,14 @@ import Testing
 @testable import Importers
 
 @Suite struct HostileSourceTests {
+  private static let lifeograph =
+    "LIFEOGRAPHDB\nV 2000\nE n\nId1\n\nID2\nE __n_1061325825\nEp<Title\nEp<"
+
   /// Has Python write an archive that no careful program makes.
   private func archive(_ script: String) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID()).zip").path
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    python.arguments = [
-      "-c", "import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1], 'w', 8)\n" + script, path,
-    ]
-    try python.run()
-    python.waitUntilExit()
-    #expect(python.terminationStatus == 0)
+    try SourceFolder.python(
+      "import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1], 'w', 8)\n" + script, path)
     return path
   }
 
@@ -79,6 +76,69 @@ import Testing
     #expect(throws: ForeignDiary.Refusal.damaged) { try Findings(path) }
   }
 
+  @Test func sizesBeyondAllNumbersAreNoTrap() throws {
+    let path = try archive(
+      """
+      z.writestr("2024-01-01.md", "words")
+      z.writestr("2024-01-02.md", "more")
+      z.infolist()[1].compress_size = z.infolist()[1].file_size = (1 << 63) - 1
+      z.close()
+      """)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let found = try Findings(path)
+    #expect(try found.only().body == "words")
+    #expect(found.problems.map(\.file) == ["2024-01-02.md"])
+  }
+
+  @Test func anArchiveThatIsEncryptedWholeIsRefusedAsThat() throws {
+    let path = try archive(
+      """
+      z.writestr("2024-01-01.md", "words")
+      z.infolist()[0].flag_bits |= 1
+      z.close()
+      """)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(throws: ForeignDiary.Refusal.encrypted) { try Findings(path) }
+  }
+
+  /// A size below zero leads back to the header that says it, or to a range that ends before it
+  /// begins.
+  @Test(arguments: ["0", "5"]) func sizesBelowZeroInAnArchive(_ kind: String) throws {
+    let folder = try SourceFolder()
+    var header = [UInt8](repeating: 0, count: 512)
+    func write(_ text: String, at place: Int) {
+      header.replaceSubrange(place..<place + text.utf8.count, with: text.utf8)
+    }
+    write("2024-05-03.md", at: 0)
+    write("-0000002000", at: 124)
+    write(kind, at: 156)
+    write("        ", at: 148)
+    let sum = header.reduce(0) { $0 + Int($1) }
+    write(String(sum, radix: 8), at: 148)
+    write("\0 ", at: 154)
+    try folder.write(Data(header + [UInt8](repeating: 0, count: 1024)), to: "diary.tar")
+    #expect(throws: ForeignDiary.Refusal.damaged) { try Findings(folder.path + "/diary.tar") }
+  }
+
+  /// Each of many boxes behind much that is packed.
+  @Test func aPackedFilmIsUnpackedAFewTimes() throws {
+    let path = try archive(
+      """
+      import random, struct
+      box = lambda name, content: struct.pack(">I", len(content) + 8) + name + content
+      z.writestr("clip.mp4", box(b"ftyp", b"M4A mp42")
+          + box(b"mdat", random.Random(1).randbytes(1 << 20))
+          + box(b"moov", box(b"free", b"12345678") * 3000))
+      z.close()
+      """)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let time = try threadTime {
+      let found = try Findings(path)
+      #expect(found.entries.count == 1)
+    }
+    #expect(time < 30_000)
+  }
+
   /// Texts that would take a careless reader hours, or more memory than there is.
   @Test(arguments: [
     ("2024-01.txt", "1: " + String(repeating: "{a: ", count: 50_000)),
@@ -94,6 +154,21 @@ import Testing
     ("Entries/2024-01-01.html", String(repeating: "<a href='x'><b><!--<script>", count: 20_000)),
     ("Entries/2024-01-01.html", String(repeating: "<ul><li><blockquote>x", count: 20_000)),
     ("Entries/2024-01-01.html", String(repeating: "&<", count: 100_000)),
+    ("2024-01-01.md", "[" + String(repeating: "\\", count: 200_000)),
+    ("2024-01-01.md", (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")),
+    ("a.diary", lifeograph + String(repeating: " *a", count: 200_000)),
+    ("a.diary", lifeograph + String(repeating: "[[", count: 200_000)),
+    (
+      "a.diary",
+      lifeograph + String(repeating: "*_=", count: 10_000) + "a"
+        + String(repeating: "=_*", count: 10_000)
+    ),
+    (
+      "a.diary",
+      lifeograph.replacing("V 2000", with: "V 3000").replacing("Ep<", with: "EpD")
+        + String(repeating: "x", count: 20_001) + "\n"
+        + (0..<20_000).map { "EfB\($0)|\($0 + 1)|" }.joined(separator: "\n")
+    ),
     (
       "a.json",
       "{\"entries\":[{\"creationDate\":\"2024-01-01T00:00:00Z\",\"text\":\""

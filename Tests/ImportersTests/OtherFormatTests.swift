@@ -81,6 +81,23 @@ import Testing
     #expect(entry.weather?.celsius == 21)
   }
 
+  /// Both have the same names for the same entries and files, so that neither comes twice.
+  @Test func diariumInBothFormats() throws {
+    let database = try SourceFolder()
+    try DatabaseTests.diarium(database.path + "/Diary.diary")
+    let kept = try #require(try Findings(database.path).entries.first)
+    let folder = try SourceFolder()
+    try folder.write(
+      #"[{"date":"2024-05-03T21:30:00.1230000","heading":"제목","html":"<p>본문</p>"}]"#,
+      to: "Diarium.json")
+    let photo = Data([0xff, 0xd8, 0xff, 0x02])
+    try folder.write(photo, to: "media/2024-05-03_213000123/another name.jpg")
+    try folder.write(Data([9]), to: "media/2024-05-03_213000123/new.jpg")
+    let exported = try Findings(folder.path).only()
+    #expect(exported.id == kept.id)
+    #expect(exported.media.map { kept.media.map(\.id).contains($0.id) } == [true, false])
+  }
+
   @Test func miniDiary() throws {
     let folder = try SourceFolder()
     try folder.write(

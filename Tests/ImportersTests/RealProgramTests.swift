@@ -85,9 +85,12 @@ import Testing
     #expect(throws: ForeignDiary.Refusal.encrypted) { try Findings(folder.path) }
     #expect(throws: ForeignDiary.Refusal.encrypted) { try Findings(folder.path + "/" + file) }
     try folder.write("words", to: "2024-05-03.md")
-    if file != "diary.db.encrypted", file != "walks.diary" {
-      #expect(try Findings(folder.path).hasProblem(.encrypted, in: file))
-    }
+    #expect(try Findings(folder.path).hasProblem(.encrypted, in: file))
+    #expect(try Findings(folder.path).only().body == "words")
+    // A diary of a program beside it is taken in as well.
+    try folder.write(Fixture.content("lifeograph/walks.diary"), to: "other.diary")
+    #expect(try Findings(folder.path).entries.count == 3)
+    #expect(try Findings(folder.path).hasProblem(.encrypted, in: file))
   }
 
   @Test func olderAndNewerLifeograph() throws {

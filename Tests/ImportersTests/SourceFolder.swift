@@ -30,6 +30,16 @@ final class SourceFolder {
     try Data(contentsOf: URL(fileURLWithPath: path).appending(path: file))
   }
 
+  /// Has Python do what no careful program does to a file.
+  static func python(_ script: String, _ path: String) throws {
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    python.arguments = ["-c", script, path]
+    try python.run()
+    python.waitUntilExit()
+    #expect(python.terminationStatus == 0)
+  }
+
   /// Packs all that is in it, as Python does, beside it.
   func packed(_ kind: String = "zip") throws -> String {
     let packer = Process()
@@ -57,7 +67,10 @@ struct Findings {
   static let context = ReaderContext(zone: "Asia/Seoul")
 
   init(_ path: String) throws {
-    let diary = try #require(try ForeignDiary(path, Self.context))
+    self.init(try #require(try ForeignDiary(path, Self.context)))
+  }
+
+  init(_ diary: ForeignDiary) {
     var reading = diary.read()
     while let step = reading.next() {
       switch step {

@@ -167,6 +167,12 @@ import Testing
     #expect(found.problems.count == 3, "\(found.problems)")
   }
 
+  @Test func aCaptionMayBeAYear() throws {
+    let folder = try SourceFolder()
+    try folder.write("![2019](a.jpg) ![[b.jpg|200]] ![[c.jpg|30x20]]", to: "2024-03-05.md")
+    #expect(try Findings(folder.path).only().media.map(\.caption) == ["2019", "", ""])
+  }
+
   @Test func anExportOfOursIsLeftToTheJournal() throws {
     let folder = try SourceFolder()
     try folder.write(#"{"format":"haru","version":1}"#, to: "manifest.json")

@@ -91,6 +91,32 @@ import Testing
     #expect(try found.only().day.iso == "2024-05-03")
   }
 
+  /// Its beginning is cut within a letter where it is looked at.
+  @Test(arguments: 0..<3) func aLongTextSaysItsDay(_ shift: Int) throws {
+    let folder = try SourceFolder()
+    let words = String(repeating: "가", count: 3000)
+    try folder.write(
+      "2024년 5월 3일\n" + String(repeating: " ", count: shift) + words, to: "diary/a.md")
+    try folder.write("an idea", to: "diary/An idea.md")
+    try date("diary/An idea.md", 1_714_766_400, in: folder)
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso).sorted() == ["2024-05-03", "2024-05-04"])
+    #expect(found.problems.map(\.reason) == [.fileTime])
+  }
+
+  @Test(arguments: ["2024-05-04.txt", "2024-05-04.md"])
+  func aTextThatQuotesADateStaysWhole(_ file: String) throws {
+    let folder = try SourceFolder()
+    let text = "Min wrote:\n\n\tFrom:\tMin\n\tDate:\t3 May 2024 at 10:59:06 AM KST\n\nwords"
+    try folder.write(text, to: file)
+    try folder.write("\n\tDate:\ttomorrow\nwords", to: "2024-05-05.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-05-04", "2024-05-05"])
+    #expect(found.entries.first?.body == text)
+    #expect(found.memos.isEmpty)
+    #expect(found.problems.isEmpty)
+  }
+
   @Test func aDateWithinASentenceIsNoDay() throws {
     let folder = try SourceFolder()
     try folder.write("We met on 3 May 2024 in Rome.", to: "a.md")

@@ -51,7 +51,7 @@ struct DatabaseReader: DiaryReader {
       case .row(let id, let values)?:
         (done, missing) = (done + 1, missing - 1)
         do {
-          pending = try current?.read(id, values)[...] ?? []
+          pending += try current?.read(id, values) ?? []
         } catch {
           return .problem(ImportProblem(file: file + " (\(id))", error))
         }
@@ -70,7 +70,7 @@ struct DatabaseReader: DiaryReader {
       (missing, isWhole) = (database.count(of: plan.table), true)
       total += missing
       let (problems, read) = plan.begin(database)
-      pending += problems.map(ImportStep.problem)
+      pending += (database.problems + problems).map(ImportStep.problem)
       current = (rows, file, read)
     } catch {
       pending.append(.problem(ImportProblem(file: file, error)))
@@ -94,7 +94,7 @@ struct DatabaseReader: DiaryReader {
 }
 
 extension SourceDatabase {
-  private static let maxGroupedRows = 4_000_000
+  private static var maxGroupedRows: Int { 4_000_000 }
 
   /// How many rows a table has; 0 where that can't be told.
   func count(of table: String) -> Int {
@@ -102,14 +102,18 @@ extension SourceDatabase {
   }
 
   /// The rows of a table that go with entries, by the number of the entry, which is the first of
-  /// the columns, and the number of each row.
+  /// the columns, and the number of each row. That there are too many is among the problems.
   func grouped(
-    _ columns: [String], of table: String
+    _ columns: [String], of table: String, limit: Int = maxGroupedRows
   ) -> (rows: [Int: [(id: Int, values: [Value?])]], problems: [ImportProblem]) {
     guard var rows = rows(columns, of: table) else { return ([:], []) }
     var grouped: [Int: [(id: Int, values: [Value?])]] = [:]
     var (problems, count): ([ImportProblem], Int) = ([], 0)
-    while let item = rows.item(), count < Self.maxGroupedRows {
+    while let item = rows.item() {
+      guard count < limit else {
+        problems.append(ImportProblem(file: file + " (" + table + ")", reason: .tooLarge))
+        break
+      }
       count += 1
       switch item {
       case .damage:

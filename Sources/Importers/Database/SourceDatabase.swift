@@ -14,28 +14,32 @@ final class SourceDatabase {
 
   let file: String
   let tables: [String: OrdinaryTable]
+  /// What lies beside it, belongs to it, and was not read with it.
+  let problems: [ImportProblem]
   private let connection: Connection
   private let bytes: Int
-  private let copy: CopyFolder?
+  private let copy: TemporaryFolder?
 
   init(_ file: String, in tree: any SourceTree) throws {
     self.file = file
-    bytes = try tree.open(file).byteCount()
     do {
-      if let place = try tree.place(of: file), try Self.log(of: place) == nil {
+      let content = try tree.open(file)
+      bytes = try content.byteCount()
+      let place = try tree.place(of: file)
+      var logs = DatabaseLogs(of: file, at: place, in: tree)
+      if let place, logs.writeAheadLog == nil {
         (copy, connection) = (nil, try Connection(untrusted: place))
       } else {
-        let folder = try CopyFolder()
-        try Self.copy(file, in: tree, to: folder.path + "/diary")
-        (copy, connection) = (folder, try Connection(untrustedCopy: folder.path + "/diary"))
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/diary"
+        try Self.write(content, to: path)
+        try logs.copyWriteAheadLog(to: path) { try Self.write($0, to: $1) }
+        (copy, connection) = (folder, try Connection(untrustedCopy: path))
       }
+      problems = logs.problems
       tables = try connection.ordinaryTables()
-    } catch let error as SourceError {
-      throw error
-    } catch let error as SQLiteError where [.busy, .cannotOpen, .full].contains(error.kind) {
-      throw SourceError(.unreadable)
     } catch {
-      throw SourceError(.damaged)
+      throw SourceError(ofDatabase: error)
     }
   }
 
@@ -56,7 +60,10 @@ final class SourceDatabase {
   func count(of table: OrdinaryTable) throws -> Int { try connection.count(of: table) }
 
   /// Whether something in it may be hidden by damage. Of a large one that is not looked for.
-  var hidesDamage: Bool { bytes <= Self.maxCheckedBytes && !connection.hangsTogether() }
+  var hidesDamage: Bool {
+    bytes <= Self.maxCheckedBytes && !connection.hasComputedColumns()
+      && !connection.passesQuickCheck()
+  }
 
   /// A blob as the content of a file.
   func content(of column: String, in table: String, row: Int) throws -> any SourceContent {
@@ -69,28 +76,11 @@ final class SourceDatabase {
       guard blob.count <= bytes else { throw SourceError(.damaged) }
       return BlobContent(blob: blob)
     } catch {
-      throw SourceError(.damaged)
+      throw SourceError(ofDatabase: error)
     }
   }
 
   // MARK: - Copies
-
-  /// The log that lies beside a database; nil where there is nothing in it.
-  private static func log(of place: String) throws -> String? {
-    guard let status = try FileSystem.status(place + "-wal"), status.bytes > 0 else { return nil }
-    return place + "-wal"
-  }
-
-  private static func copy(_ file: String, in tree: any SourceTree, to path: String) throws {
-    let log: (any SourceContent)?
-    if let place = try tree.place(of: file) {
-      log = try Self.log(of: place).map(FileContent.init)
-    } else {
-      log = try? tree.open(file + "-wal")
-    }
-    try write(tree.open(file), to: path)
-    if let log { try write(log, to: path + "-wal") }
-  }
 
   private static func write(_ content: any SourceContent, to path: String) throws {
     let count = try content.byteCount()
@@ -107,7 +97,7 @@ final class SourceDatabase {
 }
 
 /// A folder that no other user may look into, and that goes with this object.
-private final class CopyFolder {
+private final class TemporaryFolder {
   let path: String
 
   init() throws {
@@ -117,6 +107,20 @@ private final class CopyFolder {
   deinit {
     // What can't be removed now, the system sweeps later.
     try? FileSystem.removeFolder(path)
+  }
+}
+
+extension SourceError {
+  /// Why a database can't be opened.
+  init(ofDatabase error: any Error) {
+    switch error {
+    case let error as SourceError: self = error
+    case is FileError: self.init(.unreadable)
+    case let error as SQLiteError
+    where [.busy, .cannotOpen, .full].contains(error.kind) || error.systemCode != 0:
+      self.init(.unreadable)
+    default: self.init(.damaged)
+    }
   }
 }
 
@@ -130,7 +134,7 @@ private struct BlobContent: SourceContent {
     do {
       return try blob.read(at: places.lowerBound, count: places.count)[...]
     } catch {
-      throw SourceError(.damaged)
+      throw SourceError(ofDatabase: error)
     }
   }
 }

@@ -8,9 +8,11 @@ import Files
 struct FileList: SourceTree {
   private(set) var files: [SourceFile] = []
   private(set) var problems: [ImportProblem] = []
+  private let places: Set<String>
 
   init(_ paths: [String]) throws {
-    for path in Set(paths).sorted() {
+    places = Set(paths)
+    for path in places.sorted() {
       let status = try FileSystem.status(path)
       switch status?.kind {
       case .file?: if let status { files.append(SourceFile(path: path, status)) }
@@ -22,7 +24,7 @@ struct FileList: SourceTree {
   }
 
   func open(_ path: String) throws -> any SourceContent {
-    guard files.contains(where: { $0.path == path }) else { throw SourceError(.missingMedia) }
+    guard places.contains(path) else { throw SourceError(.missingMedia) }
     return try FileContent(path)
   }
 

@@ -26,7 +26,7 @@ enum SourcePath {
     return String(name[..<point])
   }
 
-  /// In small letters; empty where there is none.
+  /// What stands behind the last point of the name, in small letters; empty where there is none.
   static func ending(_ path: String) -> String {
     let name = name(path)
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
@@ -57,8 +57,7 @@ enum SourcePath {
     return parts.filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Whether it is nothing that was meant to be packed: what systems and programs keep for
-  /// themselves.
+  /// Whether it is what systems and programs keep for themselves, and no person has meant to pack.
   static func isLeftover(_ path: String) -> Bool {
     let parts = parts(path)
     if parts.first == "__MACOSX" { return true }

@@ -79,12 +79,19 @@ extension SourceTree {
 }
 
 enum SourceText {
-  /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Its lines end in the one way.
+  /// The text of a beginning whose last letter may be cut in two.
+  static func decode(beginning bytes: [UInt8]) -> String? {
+    // No letter has more than four bytes.
+    (0..<4).lazy.compactMap { decode(Array(bytes.dropLast($0))) }.first
+  }
+
+  /// Nil where it is neither UTF-8 nor UTF-16 with its mark. Each line ends with a line feed.
   static func decode(_ bytes: [UInt8]) -> String? {
     decodeAsIs(bytes).map { $0.utf8.contains(13) ? withPlainLines($0) : $0 }
   }
 
-  /// Of Windows, a line ends with two signs, and of old Macs with the other one.
+  /// Ends each line with a line feed alone: Windows has a carriage return before it, and old Macs
+  /// had that alone.
   static func withPlainLines(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -96,7 +103,8 @@ enum SourceText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func decodeAsIs(_ bytes: [UInt8]) -> String? {
+  /// Does the same, and leaves the ends of lines as they are.
+  static func decodeAsIs(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       return String(validating: bytes[3...], as: UTF8.self)
     }

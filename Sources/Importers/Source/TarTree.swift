@@ -85,7 +85,8 @@ package struct TarTree: SourceTree {
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// In digits of base eight, or, where it is long, as bytes behind a mark.
+  /// Reads a number that is written in digits of base eight, or, where it is long, as bytes behind
+  /// a mark. Nil where it is neither, or below zero.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     if let first = field.first, first & 0x80 != 0 {
       let bytes = field.dropFirst()
@@ -93,10 +94,12 @@ package struct TarTree: SourceTree {
       return bytes.reduce(0) { $0 << 8 | Int($1) }
     }
     let digits = field.filter { $0 != 0 && $0 != 32 }
+    let base8 = UInt8(ascii: "0")...UInt8(ascii: "7")
+    guard digits.allSatisfy({ base8.contains($0) }) else { return nil }
     return digits.isEmpty ? 0 : Int(String(decoding: digits, as: UTF8.self), radix: 8)
   }
 
-  /// Records are like "21 path=some/name\n".
+  /// Finds the path among records, which are like "21 path=some/name\n".
   private static func path(inRecords bytes: ArraySlice<UInt8>) -> String? {
     for line in bytes.split(separator: 10) {
       let text = String(decoding: line, as: UTF8.self)

@@ -137,7 +137,7 @@ struct ByteReader {
 
   mutating func word() -> Int { number(4) }
 
-  /// At most what an `Int` holds.
+  /// Reads eight bytes, as far as an `Int` holds them.
   mutating func long() -> Int { number(8) & Int.max }
 
   mutating func skip(_ count: Int) { rest = rest.dropFirst(count) }

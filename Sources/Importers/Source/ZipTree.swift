@@ -55,8 +55,9 @@ package struct ZipTree: SourceTree {
     for index in list.indices.sorted(by: { list[$0].place < list[$1].place }) {
       let entry = list[index]
       if entry.place < end { found.insert(index) }
-      let (own, isOver) = entry.place.addingReportingOverflow(30 + entry.packedBytes)
-      end = max(end, isOver ? .max : own)
+      let (header, isHeaderOver) = entry.place.addingReportingOverflow(30)
+      let (own, isOver) = header.addingReportingOverflow(entry.packedBytes)
+      end = max(end, isHeaderOver || isOver ? .max : own)
     }
     return found
   }
@@ -67,7 +68,8 @@ package struct ZipTree: SourceTree {
   }
 }
 
-/// A file of an archive that is being unpacked. Going back begins anew.
+/// A file of an archive that is being unpacked. Going back begins anew, and what is not packed is
+/// passed over without being read.
 final class ZipMember: SourceContent {
   private static let pieceSize = 1 << 16
 
@@ -78,6 +80,8 @@ final class ZipMember: SourceContent {
   /// How much has been read of the packed bytes, and how much came out of them.
   private var (packed, position) = (0, 0)
   private var crc = CRC32()
+  /// Whether all up to the position has been read, so that the sum can be checked at the end.
+  private var isContinuous = true
   private var input: ArraySlice<UInt8> = []
   private var output: ArraySlice<UInt8> = []
 
@@ -98,6 +102,9 @@ final class ZipMember: SourceContent {
 
   func read(_ places: Range<Int>) throws -> ArraySlice<UInt8> {
     if places.lowerBound < position - output.count { begin() }
+    if entry.packing == .stored, places.lowerBound > position {
+      skip(to: min(places.lowerBound, entry.bytes))
+    }
     var bytes: ArraySlice<UInt8> = []
     while true {
       let from = position - output.count
@@ -120,6 +127,12 @@ final class ZipMember: SourceContent {
     inflater = Inflation()
     (packed, position, crc) = (0, 0, CRC32())
     (input, output) = ([], [])
+    isContinuous = true
+  }
+
+  private func skip(to place: Int) {
+    (packed, position, isContinuous) = (place, place, false)
+    (input, output) = ([], [])
   }
 
   private func unpackMore() throws {
@@ -141,6 +154,6 @@ final class ZipMember: SourceContent {
     crc.update(piece)
     position += piece.count
     output = piece
-    if position == entry.bytes, crc.value != entry.crc { throw SourceError(.damaged) }
+    if position == entry.bytes, isContinuous, crc.value != entry.crc { throw SourceError(.damaged) }
   }
 }

@@ -8,13 +8,6 @@ struct EmbeddedFiles {
     let way: String
     let words: String
     let original: String
-
-    /// How wide it is to be shown is nothing to be said of it.
-    init(way: String, words: String, original: String) {
-      self.way = way
-      self.words = words.allSatisfy { $0.isNumber || $0 == "x" } ? "" : words
-      self.original = original
-    }
   }
 
   /// The address that is to be shown in its place; nil where it stays as it is.
@@ -43,7 +36,7 @@ struct EmbeddedFiles {
     var brackets = 0
     while let sign = rest.first {
       if sign == "`" { isCode.toggle() }
-      if sign == "\\", rest.count > 1 {
+      if sign == "\\", !rest.dropFirst().isEmpty {
         written += rest.prefix(2)
         rest = rest.dropFirst(2)
         continue
@@ -75,8 +68,10 @@ struct EmbeddedFiles {
       separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let way = parts[0].prefix { $0 != "#" }.trimmed
     let words = parts.count > 1 ? parts[1].trimmed : ""
+    // How wide it is to be shown, as in "[[a.png|300x200]]", is nothing to be said of it.
+    let isSize = words.allSatisfy { $0.isNumber || $0 == "x" }
     return (
-      Mention(way: way, words: words, original: String(text[..<end.upperBound])),
+      Mention(way: way, words: isSize ? "" : words, original: String(text[..<end.upperBound])),
       inside[end.upperBound...]
     )
   }

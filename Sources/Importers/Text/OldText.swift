@@ -6,7 +6,7 @@ import GLib
 /// comes out decides: the letters of one language among each other do not come by chance.
 struct OldText {
   let text: String
-  /// As the system calls it.
+  /// The name that the system has for it.
   let encoding: String
 
   private struct Kind {

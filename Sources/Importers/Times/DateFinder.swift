@@ -62,33 +62,26 @@ struct DateFinder {
       return (date, index + 1)
     case .number(let year, digits: 4)?: return yearFirst(tokens, year, index + 1)
     case .number(let first, digits: 1...2)?: return shortFirst(tokens, first, index + 1)
-    case .word(let word)?:
-      guard let month = MonthNames.number(word) else { return nil }
-      return monthFirst(tokens, month, index + 1)
+    case .word?:
+      guard let month = month(tokens, index) else { return nil }
+      return monthFirst(tokens, month.number, month.end)
     default: return nil
     }
   }
 
-  /// 2024-03-05, 2024년 3월 5일, 2024 March 5.
+  /// Reads 2024-03-05, 2024년 3월 5일 and 2024 March 5.
   private func yearFirst(_ tokens: DateTokens, _ year: Int, _ index: Int) -> (WrittenDate, Int)? {
     var at = past(tokens, index, ["년", "年"])
     guard at > index else { return nil }
-    let month: Int
-    if let number = tokens.number(at, digits: 1...2) {
-      month = number
-    } else if case .word(let word)? = tokens.token(at), let number = MonthNames.number(word) {
-      month = number
-    } else {
-      return nil
-    }
-    let behind = past(tokens, at + 1, ["월", "月"])
-    guard behind > at + 1, let number = tokens.number(behind, digits: 1...2) else { return nil }
+    guard let month = month(tokens, at, isNumbered: true) else { return nil }
+    let behind = past(tokens, month.end, ["월", "月"])
+    guard behind > month.end, let number = tokens.number(behind, digits: 1...2) else { return nil }
     at = behind + 1
     if case .word(let word)? = tokens.token(at), ["일", "日"].contains(word) { at += 1 }
-    return day(year, month, number).map { ($0, at) }
+    return day(year, month.number, number).map { ($0, at) }
   }
 
-  /// 05.03.2024, 03/05/2024, 5 March 2024, 5th of March 2024.
+  /// Reads 05.03.2024, 03/05/2024, 5 March 2024 and 5th of March 2024.
   private func shortFirst(
     _ tokens: DateTokens, _ first: Int, _ index: Int
   ) -> (WrittenDate, Int)? {
@@ -99,12 +92,12 @@ struct DateFinder {
       at = tokens.skip(at + 1)
     }
     if let month = month(tokens, at, isNumbered: isVietnamese) {
-      var end = tokens.skip(at + 1)
+      var end = tokens.skip(month.end)
       if case .word(let word)? = tokens.token(end), ["de", "năm"].contains(word) {
         end = tokens.skip(end + 1)
       }
       guard let year = tokens.number(end, digits: 4...4) else { return nil }
-      return day(year, month, first).map { ($0, end + 1) }
+      return day(year, month.number, first).map { ($0, end + 1) }
     }
     guard case .sign(let sign)? = tokens.token(index), "-./_ ".contains(sign),
       let second = tokens.number(index + 1, digits: 1...2),
@@ -116,14 +109,19 @@ struct DateFinder {
       .map { ($0, index + 4) }
   }
 
-  /// By its name, or, where months have none, by its number.
-  private func month(_ tokens: DateTokens, _ index: Int, isNumbered: Bool) -> Int? {
-    if isNumbered { return tokens.number(index, digits: 1...2) }
+  /// Reads a month by its name, or by its number; with the piece behind it.
+  private func month(
+    _ tokens: DateTokens, _ index: Int, isNumbered: Bool = false
+  ) -> (number: Int, end: Int)? {
+    if isNumbered, let number = tokens.number(index, digits: 1...2) { return (number, index + 1) }
     guard case .word(let word)? = tokens.token(index) else { return nil }
-    return MonthNames.number(word)
+    if let number = MonthNames.number(word) { return (number, index + 1) }
+    let behind = tokens.skip(index + 1, " ")
+    guard case .word(let next)? = tokens.token(behind) else { return nil }
+    return MonthNames.number(word, next).map { ($0, behind + 1) }
   }
 
-  /// March 5th, 2024.
+  /// Reads March 5th, 2024.
   private func monthFirst(_ tokens: DateTokens, _ month: Int, _ index: Int) -> (WrittenDate, Int)? {
     let at = tokens.skip(index)
     guard let number = tokens.number(at, digits: 1...2) else { return nil }
@@ -132,7 +130,7 @@ struct DateFinder {
     return day(year, month, number).map { ($0, end + 1) }
   }
 
-  /// Behind one of these words and the signs around it.
+  /// Finds the piece behind one of these words and the signs around it.
   private func past(_ tokens: DateTokens, _ index: Int, _ words: Set<String>) -> Int {
     var at = tokens.skip(index)
     if case .word(let word)? = tokens.token(at), words.contains(word) { at = tokens.skip(at + 1) }

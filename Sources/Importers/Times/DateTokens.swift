@@ -4,7 +4,7 @@
 struct DateTokens {
   enum Token: Equatable {
     case number(Int, digits: Int)
-    /// In small letters.
+    /// Letters, which are made small.
     case word(String)
     case sign(Character)
   }
@@ -49,7 +49,7 @@ struct DateTokens {
     return .word(text.lowercased())
   }
 
-  /// Of whatever script.
+  /// Whether it is a digit of whatever script.
   private static func isDigit(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
       return false

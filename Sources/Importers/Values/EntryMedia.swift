@@ -11,11 +11,14 @@ struct EntryMedia {
   init(of entry: UniqueID) { self.entry = entry }
 
   /// Notes a file; the address is what the text is to show it by. One that is shown twice is one
-  /// attachment.
-  mutating func note(_ file: String, caption: String = "", original: String = "") -> String {
+  /// attachment. It is named by its path, unless the source has another name for it.
+  mutating func note(
+    _ file: String, named name: String? = nil, caption: String = "", original: String = ""
+  ) -> String {
     if let medium = known[file] { return medium.address }
     let medium = ImportedMedium(
-      id: SourceID.medium(file, of: entry), file: file, caption: caption, original: original)
+      id: SourceID.medium(name ?? file, of: entry), file: file, caption: caption,
+      original: original)
     known[file] = medium
     media.append(medium)
     return medium.address

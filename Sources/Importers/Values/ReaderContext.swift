@@ -33,10 +33,18 @@ extension ImportedEntry {
     created = moment
   }
 
-  /// The same where it is written what the clocks showed.
+  /// Gives it the day and the time that are written in the source.
   init(id: UniqueID, on date: WrittenDate, source: String) {
     self.init(id: id, day: date.day, source: source)
     (timeOfDay, moment) = (date.timeOfDay, date.moment)
+  }
+
+  /// Adds the tags that it does not have.
+  mutating func addTags(_ tags: some Sequence<String>) {
+    var known = Set(self.tags.map { $0.lowercased() })
+    for tag in tags.lazy.map(\.trimmed) where !tag.isEmpty {
+      if known.insert(tag.lowercased()).inserted { self.tags.append(tag) }
+    }
   }
 
   /// Adds a tag that it does not have.

@@ -5,12 +5,12 @@ import Files
 
 /// The names that imported things get: the same whenever the same is imported.
 enum SourceID {
-  /// By the name that the source has for it.
+  /// Names a thing by the name that the source has for it.
   static func named(_ name: String, of program: String, at moment: Moment) -> UniqueID {
     UniqueID(at: moment, digest: SHA256.hash("\(program)\n\(name)".utf8))
   }
 
-  /// By its moment and words, where the source has no name for it.
+  /// Names a thing by its moment and words, where the source has no name for it.
   static func said(_ title: String, _ text: String, at date: WrittenDate) -> UniqueID {
     UniqueID(at: date.nominal, digest: SHA256.hash(Array(title.utf8) + [0] + Array(text.utf8)))
   }

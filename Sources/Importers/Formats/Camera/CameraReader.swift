@@ -7,7 +7,9 @@ import DiaryCore
 struct CameraReader: DiaryReader {
   private struct Shot {
     let file: SourceFile
-    let taken: TakenMoment
+    let taken: CaptureDate
+    /// What its attachment is named by.
+    let name: String
   }
 
   private let tree: any SourceTree
@@ -16,6 +18,8 @@ struct CameraReader: DiaryReader {
   private var files: ArraySlice<SourceFile>
   private let total: Int
   private var days: [Day: [Shot]] = [:]
+  /// The days that are still to come, the last one first; nil while files are still read.
+  private var daysLeft: [Day]?
   private var pending: ArraySlice<ImportStep> = []
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
@@ -57,30 +61,37 @@ struct CameraReader: DiaryReader {
   mutating func next() -> ImportStep? {
     while pending.isEmpty {
       guard let file = files.popFirst() else {
-        guard let day = days.keys.min(), let shots = days.removeValue(forKey: day) else {
-          return nil
-        }
-        return .entry(Self.entry(of: day, shots))
+        return nextDay()
       }
       take(file)
     }
     return pending.popFirst()
   }
 
+  private mutating func nextDay() -> ImportStep? {
+    if daysLeft == nil { daysLeft = days.keys.sorted(by: >) }
+    guard let day = daysLeft?.popLast(), let shots = days.removeValue(forKey: day) else {
+      return nil
+    }
+    return .entry(Self.entry(of: day, shots))
+  }
+
   private mutating func take(_ file: SourceFile) {
     guard file.bytes > 0 else {
       return pending.append(.problem(ImportProblem(file: file.path, reason: .empty)))
     }
-    guard let taken = TakenMoment(of: file, in: tree, dates, context) else {
+    let content = try? tree.open(file.path)
+    guard let taken = CaptureDate(of: file, content, dates, context) else {
       return pending.append(.problem(ImportProblem(file: file.path, reason: .noDay)))
     }
-    if taken.isOfFile {
+    if taken.isFileTime {
       pending.append(.problem(ImportProblem(file: file.path, reason: .fileTime)))
     }
+    let shot = Shot(file: file, taken: taken, name: Self.name(of: file, content))
     if MediaEndings.sounds.contains(SourcePath.ending(file.path)) {
-      pending.append(.entry(Self.entry(ofRecording: file, taken)))
+      pending.append(.entry(Self.entry(ofRecording: shot)))
     } else {
-      days[taken.date.day, default: []].append(Shot(file: file, taken: taken))
+      days[taken.date.day, default: []].append(shot)
     }
   }
 
@@ -96,30 +107,32 @@ struct CameraReader: DiaryReader {
     entry.timeOfDay = shots.lazy.compactMap(\.taken.date.timeOfDay).first
     entry.gathersDay = true
     entry.place = shots.lazy.compactMap(\.taken.place).first
-    entry.media = shots.map { medium($0.file, of: id) }
+    entry.media = shots.map { medium($0, of: id) }
     return entry
   }
 
-  private static func entry(
-    ofRecording file: SourceFile, _ taken: TakenMoment
-  ) -> ImportedEntry {
+  private static func entry(ofRecording shot: Shot) -> ImportedEntry {
+    let taken = shot.taken
     // Where the moment may change as the file is copied, it is no part of the name.
-    let moment = WrittenDate(day: taken.isOfFile ? .first : taken.date.day).nominal
-    let id = SourceID.named(name(of: file), of: "recording", at: moment)
-    var entry = ImportedEntry(id: id, on: taken.date, source: file.path)
+    let moment = WrittenDate(day: taken.isFileTime ? .first : taken.date.day).nominal
+    let id = SourceID.named(shot.name, of: "recording", at: moment)
+    var entry = ImportedEntry(id: id, on: taken.date, source: shot.file.path)
     entry.moment = nil
     entry.title = RecordingName.title(taken.words)
-    entry.media = [medium(file, of: id)]
+    entry.media = [medium(shot, of: id)]
     return entry
   }
 
-  private static func medium(_ file: SourceFile, of entry: UniqueID) -> ImportedMedium {
-    ImportedMedium(id: SourceID.medium(name(of: file), of: entry), file: file.path)
+  private static func medium(_ shot: Shot, of entry: UniqueID) -> ImportedMedium {
+    ImportedMedium(id: SourceID.medium(shot.name, of: entry), file: shot.file.path)
   }
 
-  /// The same wherever it is copied to.
-  private static func name(of file: SourceFile) -> String {
-    SourcePath.name(file.path) + "\n\(file.bytes)"
+  /// The same wherever the file is copied to. Cameras begin again with the same names in each
+  /// folder, and some files are always of the same size, so that the content tells them apart.
+  private static func name(of file: SourceFile, _ content: (any SourceContent)?) -> String {
+    // What can't be read is named as a problem when its content is brought.
+    let digest = content.flatMap { try? ContentDigest.of($0) } ?? "\(file.bytes)"
+    return SourcePath.name(file.path) + "\n" + digest
   }
 }
 

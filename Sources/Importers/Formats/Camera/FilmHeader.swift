@@ -24,28 +24,44 @@ enum FilmHeader {
   }
 
   private static func film(_ content: any SourceContent, _ range: Range<Int>) -> WrittenDate? {
-    var made: WrittenDate?
+    var (made, bytesLeft): (WrittenDate?, Int) = (nil, maxHeader)
     for box in Boxes(content, range, limit: maxBoxes) {
-      guard let bytes = try? content.read(box.content.prefix(maxHeader)) else { return made }
-      // iPhones say beside it what their own clock showed.
-      if box.name == "meta" || box.name == "udta", let said = written(in: bytes) { return said }
-      if box.name == "mvhd", bytes.count >= 12 {
-        let isLong = bytes.first == 1
-        let field = bytes.dropFirst(4).prefix(isLong ? 8 : 4)
-        let (seconds, isOver) = field.reduce(0) { $0 << 8 | Int($1) }
-          .subtractingReportingOverflow(macEpoch)
-        made = isOver ? nil : ZoneClock.utc.written(seconds: seconds)
+      switch box.name {
+      case "mvhd": made = (try? content.read(box.content.prefix(12))).flatMap(whenMade)
+      case "meta", "udta":
+        guard let bytes = try? content.read(box.content.prefix(bytesLeft)) else { return made }
+        bytesLeft -= bytes.count
+        // iPhones say beside it what their own clock showed.
+        if let said = written(in: bytes) { return said }
+      default: break
       }
     }
     // A clock that was never set counts from its own beginning.
     return made.flatMap { $0.day.year < 1990 ? nil : $0 }
   }
 
-  /// "2024-05-03T10:11:12+0900".
+  /// What the header of a film says, of which these are the first twelve bytes.
+  private static func whenMade(_ bytes: ArraySlice<UInt8>) -> WrittenDate? {
+    guard bytes.count == 12 else { return nil }
+    let isLong = bytes.first == 1
+    let field = bytes.dropFirst(4).prefix(isLong ? 8 : 4)
+    let (seconds, isOver) = field.reduce(0) { $0 << 8 | Int($1) }
+      .subtractingReportingOverflow(macEpoch)
+    return isOver ? nil : ZoneClock.utc.written(seconds: seconds)
+  }
+
+  private static let dayShape = Array("0000-00-00".utf8)
+
+  /// Finds a moment such as "2024-05-03T10:11:12+0900".
   private static func written(in bytes: ArraySlice<UInt8>) -> WrittenDate? {
-    let mark = Array("T".utf8)[0]
+    let (mark, digits) = (UInt8(ascii: "T"), UInt8(ascii: "0")...UInt8(ascii: "9"))
     for place in bytes.indices where bytes[place] == mark {
       guard place - bytes.startIndex >= 10, bytes.endIndex - place >= 14 else { continue }
+      // Only what looks like a day is worth being read as one.
+      let isDay = zip(bytes[place - 10..<place], dayShape).allSatisfy { byte, shape in
+        digits.contains(shape) ? digits.contains(byte) : byte == shape
+      }
+      guard isDay else { continue }
       let text = String(
         decoding: bytes[place - 10..<min(place + 14, bytes.endIndex)], as: UTF8.self)
       if let date = WrittenDate(text), date.offset != nil, date.timeOfDay != nil { return date }
@@ -73,7 +89,8 @@ enum FilmHeader {
     return nil
   }
 
-  /// Boxes, one after the other, up to what makes no sense.
+  /// Boxes, one after the other, up to what makes no sense. It never goes back: what is packed would
+  /// be unpacked from its beginning again.
   private struct Boxes: Sequence, IteratorProtocol {
     private let content: any SourceContent
     private var rest: Range<Int>
@@ -85,14 +102,16 @@ enum FilmHeader {
 
     mutating func next() -> (name: String, content: Range<Int>)? {
       guard left > 0, rest.count >= 8,
-        let head = try? content.read(rest.prefix(16)), head.count >= 8
+        let head = try? content.read(rest.prefix(8)), head.count == 8
       else { return nil }
       left -= 1
       var (length, header) = (head.prefix(4).reduce(0) { $0 << 8 | Int($1) }, 8)
       if length == 0 { length = rest.count }
       if length == 1 {
-        guard head.count == 16 else { return nil }
-        (length, header) = (head.suffix(8).reduce(0) { $0 << 8 | Int($1) }, 16)
+        guard let long = try? content.read(rest.dropFirst(8).prefix(8)), long.count == 8 else {
+          return nil
+        }
+        (length, header) = (long.reduce(0) { $0 << 8 | Int($1) }, 16)
       }
       guard length >= header, length <= rest.count else { return nil }
       let start = rest.lowerBound

@@ -6,8 +6,9 @@ import SQLite
 /// The database that Diarium keeps a diary in, which is what it saves as a backup, too.
 struct DiariumDatabase {
   private static let (ticksInDay, ticksInMillisecond) = (864_000_000_000, 10_000)
+  private static let blobs = (table: "Media", column: "Data")
 
-  private let file: String
+  private let database: SourceDatabase
   private let context: ReaderContext
   private let tags: [Int: (kind: Int, name: String)]
   private let entryTags: [Int: [(id: Int, values: [Value?])]]
@@ -24,7 +25,7 @@ struct DiariumDatabase {
     let columns = ["DiaryEntryId", "Heading", "Text", "Rating", "Latitude", "Longitude"]
     return DatabaseReader(
       files, in: tree,
-      DatabaseReader.Plan(table: "Entries", columns: columns, media: ("Media", "Data")) {
+      DatabaseReader.Plan(table: "Entries", columns: columns, media: blobs) {
         database in
         var problems: [ImportProblem] = []
         let diary = DiariumDatabase(database, context, &problems)
@@ -35,7 +36,7 @@ struct DiariumDatabase {
   private init(
     _ database: SourceDatabase, _ context: ReaderContext, _ problems: inout [ImportProblem]
   ) {
-    (file, self.context) = (database.file, context)
+    (self.database, self.context) = (database, context)
     let named = database.grouped(["DiaryTagId", "Type", "Value"], of: "Tags")
     tags = named.rows.compactMapValues { rows in
       guard let row = rows.first, let name = row.values[2]?.text else { return nil }
@@ -44,7 +45,7 @@ struct DiariumDatabase {
     let used = database.grouped(
       ["DiaryEntryId", "DiaryTagId", "TrackingValue"], of: "EntryTags")
     let attached = database.grouped(
-      ["DiaryEntryId", "Index", "Name", "FileEnding"], of: "Media")
+      ["DiaryEntryId", "Index", "Name", "FileEnding"], of: Self.blobs.table)
     let noted = database.grouped(["DiaryEntryId", "Type", "Content", "Tag"], of: "Events")
     (entryTags, media, events) = (used.rows, attached.rows, noted.rows)
     problems = named.problems + used.problems + attached.problems + noted.problems
@@ -58,7 +59,7 @@ struct DiariumDatabase {
     let time = ticks % Self.ticksInDay / Self.ticksInMillisecond
     let date = WrittenDate(day: day, timeOfDay: time)
     var entry = ImportedEntry(
-      id: DiariumReader.id(date), on: date, source: file + " (" + day.iso + ")")
+      id: DiariumReader.id(date), on: date, source: database.file + " (" + day.iso + ")")
     entry.title = values[1]?.text?.trimmed ?? ""
     entry.media = attached(to: ticks, entry.id)
     let shown = Dictionary(
@@ -91,10 +92,12 @@ struct DiariumDatabase {
       var ending = row.values[3]?.text ?? ""
       if !ending.isEmpty, !ending.hasPrefix(".") { ending = "." + ending }
       let whole = name.lowercased().hasSuffix(ending.lowercased()) ? name : name + ending
-      let path = DatabaseReader.name(ofBlob: row.id, in: file, whole)
-      return ImportedMedium(
-        id: SourceID.medium("\(row.id)\n\(whole)", of: entry), file: path,
-        caption: SourcePath.stem(path))
+      let path = DatabaseReader.name(ofBlob: row.id, in: database.file, whole)
+      let content = try? database.content(
+        of: Self.blobs.column, in: Self.blobs.table, row: row.id)
+      let id = SourceID.medium(
+        DiariumReader.name(ofMedium: content) ?? "\(row.id)\n\(whole)", of: entry)
+      return ImportedMedium(id: id, file: path, caption: SourcePath.stem(path))
     }
   }
 

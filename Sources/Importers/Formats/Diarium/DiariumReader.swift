@@ -13,7 +13,7 @@ struct DiariumReader: DiaryReader {
       if folder.contains("_") { folders[Self.digits(folder), default: []].append(file.path) }
     }
     reader = ElementReader(files, in: tree) { json, _, file in
-      [try Self.step(json, file, folders, context)]
+      [try Self.step(json, file, folders, tree, context)]
     }
   }
 
@@ -27,7 +27,8 @@ struct DiariumReader: DiaryReader {
   }
 
   private static func step(
-    _ json: JSON, _ file: String, _ folders: [String: [String]], _ context: ReaderContext
+    _ json: JSON, _ file: String, _ folders: [String: [String]], _ tree: any SourceTree,
+    _ context: ReaderContext
   ) throws -> ImportStep {
     guard let written = json["date"]?.text, let date = DateFinder().date(shortened(written)) else {
       throw SourceError(.noDay)
@@ -46,7 +47,9 @@ struct DiariumReader: DiaryReader {
     let moment = digits(written)
     let attached =
       folders.first { $0.key.hasPrefix(moment) || moment.hasPrefix($0.key) }?.value ?? []
-    for path in attached { _ = media.note(path) }
+    for path in attached {
+      _ = media.note(path, named: name(ofMedium: try? tree.open(path)))
+    }
     let named = Dictionary(
       media.media.map { (SourcePath.name($0.file).lowercased(), $0.address) },
       uniquingKeysWith: { first, _ in first })
@@ -70,6 +73,11 @@ struct DiariumReader: DiaryReader {
   /// The same in both formats: no two entries are of the same moment.
   static func id(_ date: WrittenDate) -> UniqueID {
     SourceID.named("\(date.nominal.milliseconds)", of: "diarium", at: date.nominal)
+  }
+
+  /// The same in both formats, which have different names for a file; nil where it can't be read.
+  static func name(ofMedium content: (any SourceContent)?) -> String? {
+    content.flatMap { try? ContentDigest.of($0) }
   }
 
   static func line(ofPeople people: [String]) -> String? {

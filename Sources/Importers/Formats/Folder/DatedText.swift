@@ -37,7 +37,7 @@ struct DatedText {
     entry.title = title
     Self.note(front.fields, in: &entry, context, dates.finder)
     if FolderReader.isText(file), !file.hasSuffix(".txt") {
-      for tag in Self.inlineTags(text) { entry.addTag(tag) }
+      entry.addTags(Self.inlineTags(text))
     }
     var media = TextMedia()
     media.show(text, of: file, index, in: &entry)
@@ -58,7 +58,7 @@ struct DatedText {
     SourcePath.stem(file).replacing("_", with: " ").trimmed
   }
 
-  /// Where the first line is nothing but a date.
+  /// The date, where the first line is nothing else.
   private static func headingDate(_ text: String, _ finder: DateFinder) -> WrittenDate? {
     guard let line = text.split(separator: "\n", maxSplits: 20).first(where: { !$0.isBlank }),
       line.utf8.count <= 100
@@ -78,7 +78,7 @@ struct DatedText {
 
   /// Whether the beginning of a text says its day.
   static func saysDay(_ beginning: [UInt8], _ finder: DateFinder) -> Bool {
-    guard let text = SourceText.decode(beginning) else { return false }
+    guard let text = SourceText.decode(beginning: beginning) else { return false }
     // Where the front matter is longer than that, its end is missing, and it is read as a text.
     let front = FrontMatter(Array(text.utf8), known: Set(days))
     return date(front.fields, nil, finder) != nil
@@ -109,7 +109,7 @@ struct DatedText {
         ?? tags.text.map { text in
           text.split(separator: text.contains(",") ? "," : " ").map(String.init)
         } ?? []
-      for tag in texts { entry.addTag(String(tag.trimmed.drop { $0 == "#" })) }
+      entry.addTags(texts.map { String($0.trimmed.drop { $0 == "#" }) })
     }
     if fields["starred"]?.bool == true { entry.addTag(context.starred) }
     entry.folder = fields["folder"]?.text ?? fields["journal"]?.text
@@ -130,7 +130,7 @@ struct DatedText {
     }
   }
 
-  /// #tag, #a/b and #[[two words]], outside of code.
+  /// Finds #tag, #a/b and #[[two words]], outside of code.
   private static func inlineTags(_ text: String) -> [String] {
     var (tags, isCode): ([String], Bool) = ([], false)
     for line in text.split(separator: "\n") {

@@ -6,13 +6,13 @@ import DiaryCore
 enum DayOnePlainText {
   private static let start = "\tDate:\t"
 
-  /// Nil where the file is no such text.
+  /// Nil where the file is no such text. Other texts may have a line like that among theirs: here,
+  /// it stands behind an empty one, and says a time.
   static func entries(
     _ bytes: [UInt8], _ file: String, _ index: SourceIndex, _ context: ReaderContext
   ) -> [ImportStep]? {
-    guard let text = SourceText.decode(bytes),
-      let first = text.hasPrefix(start)
-        ? text.startIndex : text.firstRange(of: "\n" + start)?.lowerBound
+    guard ["txt", "text"].contains(SourcePath.ending(file)), let text = SourceText.decode(bytes),
+      let first = beginning(of: text)
     else { return nil }
     var (steps, lines): ([ImportStep], [Substring]) = ([], [])
     // What stands before the first entry belongs to no day.
@@ -29,6 +29,21 @@ enum DayOnePlainText {
       if !lines.isEmpty || line.hasPrefix(start) { lines.append(line) }
     }
     return steps + (lines.isEmpty ? [] : entry(lines, file, index))
+  }
+
+  /// Where the first entry begins; nil where there is none.
+  private static func beginning(of text: String) -> String.Index? {
+    guard text.contains(start) else { return nil }
+    var isBehindSpace = true
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if isBehindSpace, line.hasPrefix(start),
+        DateFinder().date(line.dropFirst(start.count).trimmed)?.timeOfDay != nil
+      {
+        return line.startIndex
+      }
+      isBehindSpace = line.isBlank
+    }
+    return nil
   }
 
   private static func entry(

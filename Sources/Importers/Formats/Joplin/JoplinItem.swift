@@ -17,7 +17,7 @@ struct JoplinItem {
   let body: String
   let fields: [String: String]
 
-  /// Nil where it is none.
+  /// Nil where the text is no item.
   init?(_ text: String) {
     let text = text.replacing("\r\n", with: "\n").trimmed
     let cut = text.ranges(of: "\n\n").last

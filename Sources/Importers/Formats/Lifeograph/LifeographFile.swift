@@ -39,12 +39,11 @@ struct LifeographFile {
 
   static func isEncrypted(_ beginning: [UInt8]) -> Bool {
     isOne(beginning)
-      && String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .prefix(4).contains { $0.hasPrefix("E y") }
+      && beginning.split { $0 == 10 || $0 == 13 }.prefix(4).contains { $0.starts(with: "E y".utf8) }
   }
 
   init(_ text: String) throws {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = Self.lines(of: text)
     let header = lines.prefix { !$0.isEmpty }
     let number = { (sign: String) in
       header.first { $0.hasPrefix(sign) }.flatMap { Int($0.dropFirst(2).trimmed) }
@@ -70,8 +69,25 @@ struct LifeographFile {
 
   // MARK: - Lines
 
+  /// A line feed alone ends a line of the file: other signs that begin a line may be among the
+  /// words.
+  private static func lines(of text: String) -> [Substring] {
+    text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { line in
+      Substring(line.last == 13 ? line.dropLast() : line)
+    }
+  }
+
+  /// What stands behind the signs that a line begins with. It may begin with a combining mark.
+  private static func words(of line: Substring, behind count: Int) -> Substring {
+    Substring(line.unicodeScalars.dropFirst(count))
+  }
+
+  private static func signs(of line: Substring, _ count: Int) -> [Character] {
+    line.unicodeScalars.prefix(count).map { Character($0) }
+  }
+
   private mutating func take(_ line: Substring, _ id: Int) -> Bool {
-    let signs = Array(line.prefix(18))
+    let signs = Self.signs(of: line, 18)
     guard signs.count > 1 else { return false }
     if signs[1] == " " || signs[1] == "+" {
       let place = version == 2000 || version < 2000 ? 6 : 17
@@ -84,7 +100,7 @@ struct LifeographFile {
       return true
     }
     guard let last = elements.indices.last else { return false }
-    let rest = line.dropFirst(2)
+    let rest = Self.words(of: line, behind: 2)
     switch signs[1] {
     case "c": elements[last].created = Self.moment(rest, version)
     case "e": elements[last].edited = Self.moment(rest, version)
@@ -92,7 +108,7 @@ struct LifeographFile {
     case "p": return takeParagraph(line, signs, of: last)
     case "f":
       guard let end = elements[last].paragraphs.indices.last else { return false }
-      elements[last].paragraphs[end].addFormat(line.dropFirst(2))
+      elements[last].paragraphs[end].addFormat(rest)
     default: break
     }
     return true
@@ -102,27 +118,30 @@ struct LifeographFile {
     _ line: Substring, _ signs: [Character], of element: Int
   ) -> Bool {
     guard signs.count > 2 else { return false }
+    let rest = Self.words(of: line, behind: 3)
+    // No style has a slash among its signs.
+    let isShort = signs.count < 18 || signs.dropFirst(3).contains("/")
     if signs[2] == "l" {
-      notePlace(line.dropFirst(3), of: element)
-    } else if ["r", "i"].contains(signs[2]), version > 2000, signs.count < 18 {
+      notePlace(rest, of: element)
+    } else if ["r", "i"].contains(signs[2]), version > 2000, isShort {
       // The address of a picture in a line of its own.
       guard let end = elements[element].paragraphs.indices.last else { return false }
-      elements[element].paragraphs[end].image = line.dropFirst(3).trimmed
+      elements[element].paragraphs[end].image = rest.trimmed
     } else if version <= 2000 {
-      elements[element].paragraphs.append(LifeographParagraph(marked: String(line.dropFirst(3))))
+      elements[element].paragraphs.append(LifeographParagraph(marked: String(rest)))
     } else if signs[2] == "D" {
-      elements[element].paragraphs.append(LifeographParagraph(plain: String(line.dropFirst(3))))
+      elements[element].paragraphs.append(LifeographParagraph(plain: String(rest)))
     } else {
-      guard signs.count == 18 || line.count == 17 || line.count == 18 else { return false }
+      guard signs.count >= 17 else { return false }
       elements[element].paragraphs.append(
-        LifeographParagraph(styled: String(line.dropFirst(18)), signs))
+        LifeographParagraph(styled: String(Self.words(of: line, behind: 18)), signs))
     }
     return true
   }
 
-  /// Before 2.0, the signs were others.
+  /// Reads a line of a version before 2.0, which had other signs.
   private mutating func takeOld(_ line: Substring, _ id: Int) -> Bool {
-    let signs = Array(line.prefix(4))
+    let signs = Self.signs(of: line, 4)
     guard signs.count > 1 else { return true }
     let isEntry = ["E", "e"].contains(signs[0]) && signs.count == 4
     if isEntry, let date = Int(line.dropFirst(4)) {
@@ -133,7 +152,7 @@ struct LifeographFile {
       return true
     }
     guard let last = elements.indices.last else { return true }
-    let rest = line.dropFirst(2)
+    let rest = Self.words(of: line, behind: 2)
     switch (signs[0], signs[1]) {
     case ("D", "r"): elements[last].created = Self.moment(rest, version)
     case ("D", "h"): elements[last].edited = Self.moment(rest, version)
@@ -154,14 +173,15 @@ struct LifeographFile {
 
   // MARK: - Dates
 
-  /// In bits: year, month, day and place in the day; a set first bit stands for no day.
+  /// Reads a date whose bits are the year, the month, the day and the place in the day. A set first
+  /// bit stands for no day.
   private static func packedDate(_ date: Int) -> WrittenDate? {
     guard date >= 0, date >> 31 == 0 else { return nil }
     return Day(year: date >> 19, month: date >> 15 & 15, day: date >> 10 & 31)
       .map { WrittenDate(day: $0) }
   }
 
-  /// In digits: 20240503 0 213000.
+  /// Reads a date in digits: 20240503 0 213000.
   private static func date(_ date: Int) -> WrittenDate? {
     guard date > 0, date < 1_000_000_000_000_000,
       let day = Day(
@@ -173,7 +193,7 @@ struct LifeographFile {
     return WrittenDate(day: day, timeOfDay: timeOfDay)
   }
 
-  /// Seconds since 1970, or, later, what a clock showed.
+  /// Reads seconds since 1970, or, in later versions, what a clock showed.
   private static func moment(_ text: Substring, _ version: Int) -> Moment? {
     guard let number = Int(text), number > 0 else { return nil }
     if number > 1_000_000_000_000 { return date(number)?.nominal }

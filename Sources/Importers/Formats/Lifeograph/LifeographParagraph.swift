@@ -64,32 +64,54 @@ struct LifeographParagraph {
       return show(image).map { "![\(words)](\($0))" }
         ?? [words, image].joined(separator: " ").trimmed
     }
-    if isRule { return "---" }
     guard !isMarked else { return LifeographMarkup.markdown(text, &tags, show: show) }
     let words = styledWords(&tags)
-    return start + (isStruck ? LiteralWord.marked(words, "~~") : words)
+    let line = start + (isStruck ? LiteralWord.marked(words, "~~") : words)
+    // Right below words, the signs of a rule would make a heading of them.
+    guard isRule else { return line }
+    return words.isBlank ? "\n---" : line + "\n\n---"
   }
+
+  private static let marks: [Character: String] = ["B": "**", "I": "*", "S": "~~"]
+  /// No word is a longer tag, and is in more links at once.
+  private static let (maxTagLength, maxLinks) = (256, 4)
 
   private func styledWords(_ tags: inout [String]) -> String {
     guard !formats.isEmpty else { return LiteralWord.escaped(line: text[...]) }
     let scalars = Array(text.unicodeScalars)
-    let inside = formats.map { $0.places.clamped(to: 0..<scalars.count) }
-    let borders = Set(inside.flatMap { [$0.lowerBound, $0.upperBound] } + [0, scalars.count])
-      .sorted()
-    var written = ""
+    let words = { (places: Range<Int>) in String(String.UnicodeScalarView(scalars[places])) }
+    let formats = formats.map { format in
+      Format(
+        kind: format.kind, places: format.places.clamped(to: 0..<scalars.count),
+        address: format.address)
+    }
+    for format in formats
+    where format.kind == "T" && 1...Self.maxTagLength ~= format.places.count {
+      tags.append(words(format.places))
+    }
+    let borders = Set(formats.flatMap { [$0.places.lowerBound, $0.places.upperBound] })
+      .union([0, scalars.count]).sorted()
+    var beginning = formats.sorted { $0.places.lowerBound < $1.places.lowerBound }[...]
+    var ending = formats.sorted { $0.places.upperBound < $1.places.upperBound }[...]
+    var (open, links, written): ([Character: Int], [Format], String) = ([:], [], "")
     for (start, end) in zip(borders, borders.dropFirst()) {
-      let words = String(String.UnicodeScalarView(scalars[start..<end]))
-      let kinds = formats.indices.filter { inside[$0].contains(start) }.map { formats[$0] }
-      var piece = LiteralWord.escaped(line: words[...])
-      for (kind, sign) in [("B", "**"), ("I", "*"), ("S", "~~")] as [(Character, String)]
-      where kinds.contains(where: { $0.kind == kind }) {
-        piece = LiteralWord.marked(piece, sign)
+      while let format = beginning.first, format.places.lowerBound <= start {
+        beginning.removeFirst()
+        open[format.kind, default: 0] += 1
+        if format.kind == "L", links.count < Self.maxLinks { links.append(format) }
       }
-      for format in kinds {
-        if format.kind == "T" { tags.append(words) }
-        if format.kind == "L", !format.address.isEmpty, format.address != words {
-          piece = "[\(piece)](\(format.address.replacing(" ", with: "%20")))"
-        }
+      while let format = ending.first, format.places.upperBound <= start {
+        ending.removeFirst()
+        open[format.kind, default: 0] -= 1
+      }
+      links.removeAll { $0.places.upperBound <= start }
+      let said = words(start..<end)
+      var piece = LiteralWord.escaped(line: said[...])
+      for kind in "BIS" where open[kind, default: 0] > 0 {
+        piece = LiteralWord.marked(piece, Self.marks[kind] ?? "")
+      }
+      for link in links where !link.address.isEmpty && link.address != said {
+        piece = "[\(piece)](\(link.address.replacing(" ", with: "%20")))"
       }
       written += piece
     }

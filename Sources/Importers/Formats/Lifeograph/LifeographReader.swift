@@ -2,14 +2,18 @@
 
 import DiaryCore
 
-/// Lifeograph's diary: a text with an element a paragraph of lines. What has no day becomes a memo.
+/// Lifeograph's diary: a text with an element a paragraph of lines. What has no day becomes a memo,
+/// or, with pictures, an entry of the day on which it was made.
 struct LifeographReader: DiaryReader {
   private var reader: FileReader
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     reader = FileReader(files) { file in
-      let diary = try LifeographFile(try tree.text(file))
+      guard let text = SourceText.decodeAsIs(try tree.bytes(file)) else {
+        throw SourceError(.notText)
+      }
+      let diary = try LifeographFile(text)
       return Self.steps(diary, file, index, context)
     }
   }
@@ -39,8 +43,9 @@ struct LifeographReader: DiaryReader {
       ImportStep.problem(ImportProblem(file: file + " (\(line))", reason: .damaged))
     }
     let elements = diary.elements
-    let chapters = elements.filter { $0.isChapter && $0.date != nil && !$0.title.isEmpty }
-      .sorted { $0.day < $1.day }
+    var chapters = elements.filter { $0.isChapter && $0.date != nil && !$0.title.isEmpty }
+      .sorted { $0.day < $1.day }[...]
+    var folder: String?
     var (used, undated): (Set<String>, [(element: LifeographFile.Element, text: Text)]) = ([], [])
     for element in elements.sorted(by: { $0.day < $1.day }) {
       let id = SourceID.named(
@@ -52,22 +57,29 @@ struct LifeographReader: DiaryReader {
         undated.append((element, text))
         continue
       }
+      while let chapter = chapters.first, chapter.day <= date.day {
+        folder = chapter.title
+        chapters.removeFirst()
+      }
       // The title of a chapter is the name of a folder.
       if element.isChapter, text.body.isBlank { continue }
       var entry = self.entry(element, text, date, file, context)
-      if !element.isChapter {
-        entry.folder = chapters.last { $0.day <= date.day }?.title
-      }
+      if !element.isChapter { entry.folder = folder }
       let isEmpty = entry.title.isBlank && entry.body.isBlank
       steps.append(
         isEmpty ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry))
     }
     for (element, text) in undated {
       // A name alone that others have as their tag is said there.
-      if text.body.isBlank, text.title.isBlank || used.contains(text.title.lowercased()) {
-        continue
+      let isNothing = text.title.isBlank && text.tags.isEmpty
+      if text.body.isBlank, isNothing || used.contains(text.title.lowercased()) { continue }
+      let media = text.media.media
+      if !media.isEmpty, let moment = element.created ?? element.edited {
+        steps.append(.entry(entry(element, text, madeAt: moment, file, context)))
+      } else {
+        steps += media.map { .problem(ImportProblem(file: $0.file, reason: .unused)) }
+        steps.append(.memo(memo(element, text, file)))
       }
-      steps.append(.memo(memo(element, text, file)))
     }
     return steps
   }
@@ -93,7 +105,16 @@ struct LifeographReader: DiaryReader {
         }
       }
       (self.media, self.tags) = (media, tags)
-      body = lines.joined(separator: "\n").trimmed
+      let body = lines.joined(separator: "\n").trimmed
+      // A line within a paragraph may end in the way of other systems.
+      self.body = body.utf8.contains(13) ? SourceText.withPlainLines(body) : body
+    }
+
+    /// The body for what can't show files: it names them as the diary does.
+    var bodyWithoutMedia: String {
+      media.media.reduce(body) { body, medium in
+        body.replacing("](\(medium.address))", with: "](\(medium.original))")
+      }
     }
   }
 
@@ -109,24 +130,45 @@ struct LifeographReader: DiaryReader {
     {
       (entry.timeOfDay, entry.moment) = (shown.timeOfDay, created)
     }
-    (entry.created, entry.modified) = (element.created, element.edited)
+    fill(&entry, element, text, context)
+    return entry
+  }
+
+  /// What has no day, but pictures, which no memo has.
+  private static func entry(
+    _ element: LifeographFile.Element, _ text: Text, madeAt moment: Moment, _ file: String,
+    _ context: ReaderContext
+  ) -> ImportedEntry {
+    var entry = ImportedEntry(
+      id: text.media.entry, at: moment, zone: nil, context,
+      source: file + " (" + text.title + ")")
+    fill(&entry, element, text, context)
+    return entry
+  }
+
+  private static func fill(
+    _ entry: inout ImportedEntry, _ element: LifeographFile.Element, _ text: Text,
+    _ context: ReaderContext
+  ) {
+    (entry.created, entry.modified) = (element.created ?? entry.created, element.edited)
     (entry.title, entry.media, entry.isInTrash) = (text.title, text.media.media, element.isInTrash)
     if let latitude = element.latitude, let longitude = element.longitude {
       entry.place = Coordinates(latitude: latitude, longitude: longitude)
     }
-    for tag in text.tags { entry.addTag(tag) }
+    entry.addTags(text.tags)
     if element.isStarred { entry.addTag(context.starred) }
     entry.body = ExtraLines.append([element.stateSign], to: text.body)
-    return entry
   }
 
   private static func memo(
     _ element: LifeographFile.Element, _ text: Text, _ file: String
   ) -> ImportedMemo {
     let title = text.title.isBlank ? nil : "**" + LiteralWord.escaped(line: text.title[...]) + "**"
-    let body = [title, text.body.isBlank ? nil : text.body].compactMap(\.self)
+    let tags = text.tags.map { "#" + $0.trimmed }.joined(separator: " ")
+    let body = ExtraLines.append([element.stateSign], to: text.bodyWithoutMedia)
+    let parts = [title, body, tags].compactMap(\.self).filter { !$0.isBlank }
     var memo = ImportedMemo(
-      id: text.media.entry, text: body.joined(separator: "\n\n"),
+      id: text.media.entry, text: parts.joined(separator: "\n\n"),
       source: file + " (" + text.title + ")")
     (memo.created, memo.modified) = (element.created, element.edited)
     (memo.isPinned, memo.isInTrash) = (element.isStarred, element.isInTrash)

@@ -62,7 +62,7 @@ struct Txt2tags {
     return [indent.count < 4 ? indent + words : words]
   }
 
-  /// = Title =, == Title ==.
+  /// Reads headings: = Title =, == Title ==.
   private static func heading(_ line: String) -> (Int, String)? {
     guard let sign = line.first, sign == "=" || sign == "+" else { return nil }
     let level = line.prefix { $0 == sign }.count
@@ -104,7 +104,7 @@ struct Txt2tags {
     return written
   }
 
-  /// Picture or link between brackets, and what follows it.
+  /// Reads a picture or a link between brackets, and what follows it.
   private func link(_ text: Substring) -> (String, Substring)? {
     guard let end = Self.end(ofLink: text) else { return nil }
     let original = String(text[..<end])
@@ -172,7 +172,7 @@ struct Txt2tags {
     return address.count > 8 ? String(address) : nil
   }
 
-  /// {words|color:red}.
+  /// Reads words with a color: {words|color:red}.
   private static func colored(_ text: Substring) -> (Substring, Substring)? {
     guard let close = text.prefix(1024).firstIndex(of: "}"),
       let mark = text[..<close].firstRange(of: "|color:")

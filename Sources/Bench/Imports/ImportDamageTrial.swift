@@ -3,7 +3,7 @@
 import FoundationEssentials
 
 /// Reads 2,000 damaged variants of each diary in a folder, and says what came of it.
-struct ImportTrial {
+struct ImportDamageTrial {
   static let command = "damage-imports"
   private static let (variants, batch) = (2000, 250)
   private static let (maxMilliseconds, maxMemory) = (5000, 256)
@@ -21,7 +21,11 @@ struct ImportTrial {
 
   /// What came of the variants of one diary.
   struct Result {
-    var (whole, refused, lostWithoutAWord) = (0, 0, 0)
+    var (whole, refused) = (0, 0)
+    /// How many variants have fewer entries than the whole diary, and no more problems. It is a
+    /// figure to look at, and no part of what holds: where an entry was cut out of a text as a
+    /// whole, nothing is left that a reader could name.
+    var lostUnnamed = 0
     /// Numbers of variants that ended the process, or that it never came back from.
     var crashes: [Int] = []
     var (slowest, memory) = (0, 0)
@@ -41,7 +45,7 @@ struct ImportTrial {
         result.crashes.isEmpty ? "0" : result.crashes.map(String.init).joined(separator: " ")
       System.say(
         [
-          name, "\(result.whole)", "\(result.refused)", "\(result.lostWithoutAWord)", crashes,
+          name, "\(result.whole)", "\(result.refused)", "\(result.lostUnnamed)", crashes,
           "\(result.slowest)", "\(result.memory)", result.holds ? "yes" : "NO",
         ].joined(separator: "\t"))
     }
@@ -73,7 +77,7 @@ struct ImportTrial {
         result.slowest = max(result.slowest, outcome.milliseconds)
         if outcome.isRefused { result.refused += 1 }
         let isSilent = outcome.words < whole.words && outcome.problems <= whole.problems
-        if isSilent, !outcome.isRefused { result.lostWithoutAWord += 1 }
+        if isSilent, !outcome.isRefused { result.lostUnnamed += 1 }
       }
       if let memory = lines.last?.split(separator: " "), memory.first == "memory",
         let kibibytes = memory.dropFirst().first.flatMap({ Int($0) })

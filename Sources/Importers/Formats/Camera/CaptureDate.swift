@@ -5,21 +5,21 @@ import Pictures
 
 /// When a photo, a video or a recording was taken, by what it says itself, or its name, or else its
 /// file.
-struct TakenMoment {
+struct CaptureDate {
   let date: WrittenDate
   var place: Coordinates?
   /// What its name says beside the day and the time.
   let words: String
-  /// Whether nothing told but the time of the file.
-  var isOfFile = false
+  /// Whether the time of the file is all that tells it.
+  var isFileTime = false
 
-  /// Nil where nothing tells.
+  /// Nil where nothing tells. The content is nil where the file can't be opened.
   init?(
-    of file: SourceFile, in tree: any SourceTree, _ dates: FileDates, _ context: ReaderContext
+    of file: SourceFile, _ content: (any SourceContent)?, _ dates: FileDates,
+    _ context: ReaderContext
   ) {
     let named = dates.find(file.path)
     words = named?.title ?? SourcePath.stem(file.path)
-    let content = try? tree.open(file.path)
     let isPhoto = MediaEndings.photos.contains(SourcePath.ending(file.path))
     if isPhoto, let content, let exif = Self.exif(content, file.bytes) {
       place = exif.place.flatMap { Coordinates(latitude: $0.latitude, longitude: $0.longitude) }
@@ -35,7 +35,7 @@ struct TakenMoment {
     } else if let named {
       date = named.date
     } else if let modified = file.modified {
-      (date, isOfFile) = (context.shown(modified), true)
+      (date, isFileTime) = (context.shown(modified), true)
     } else {
       return nil
     }

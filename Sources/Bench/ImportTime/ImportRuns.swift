@@ -7,20 +7,20 @@ import FoundationEssentials
 import Glibc
 
 /// Imports of one source: one that is watched, and one that is killed again and again.
-struct MovingInTrial {
-  let source: MovingInSource
+struct ImportRuns {
+  let source: ImportSource
   private(set) var seconds = 0.0
   /// In MiB.
   private(set) var memory = 0.0
   private(set) var complaints: [String] = []
   private var generator = SeededGenerator(seed: DiaryMaker.seed)
 
-  init(_ source: MovingInSource) { self.source = source }
+  init(_ source: ImportSource) { self.source = source }
 
   mutating func watch(in room: Room) async throws {
-    let diary = room.path("moved-in")
+    let diary = room.path("imported")
     defer { try? FileManager.default.removeItem(atPath: diary) }
-    let order = MovingInOrder(from: source.path, into: diary)
+    let order = DiaryImportOrder(from: source.path, into: diary)
     (seconds, memory) = try Child.runningOurselves(order.arguments) { child in
       _ = try child.report(within: .seconds(60))
       let began = System.now
@@ -41,7 +41,7 @@ struct MovingInTrial {
   mutating func kill(_ times: Int, in room: Room) async throws {
     let diary = room.path("killed")
     defer { try? FileManager.default.removeItem(atPath: diary) }
-    let order = MovingInOrder(from: source.path, into: diary)
+    let order = DiaryImportOrder(from: source.path, into: diary)
     // So that the last ones find something to do, too.
     let longest = UInt32(seconds * 2_000_000) / UInt32(times) + 1000
     for _ in 0..<times {
@@ -76,7 +76,7 @@ struct MovingInTrial {
 struct PhotoCopies {
   let seconds: Double
 
-  init(of source: MovingInSource, in room: Room) throws {
+  init(of source: ImportSource, in room: Room) throws {
     let target = room.path("copies")
     let manager = FileManager.default
     try manager.createDirectory(atPath: target, withIntermediateDirectories: false)

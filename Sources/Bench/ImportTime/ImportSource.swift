@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// A diary of another program: a file of entries, and small photos beside it, which some of them
 /// show.
-struct MovingInSource {
+struct ImportSource {
   private static let side = 40
 
   let path: String

@@ -5,8 +5,8 @@ import HaruModel
 
 /// What a process is told when it is started that imports another program's diary, to be watched
 /// or killed while it does.
-struct MovingInOrder: Equatable {
-  private static let option = "--move-in"
+struct DiaryImportOrder: Equatable {
+  private static let option = "--import"
 
   let source: String
   /// The folder of the diary.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What it costs to import another program's diary, and what is left where that is killed.
-struct MovingInSubject: Subject {
+struct ImportSubject: Subject {
   let name = "import"
   let summary = "Time and memory of importing a diary with photos, and what kills leave of it"
 
@@ -9,7 +9,7 @@ struct MovingInSubject: Subject {
     let (count, kills) = effort == .full ? (100_000, 50) : (4000, 5)
     let computer = Computer.remark
     return try await Room.staying { room in
-      var trial = MovingInTrial(try MovingInSource(of: count, in: room))
+      var trial = ImportRuns(try ImportSource(of: count, in: room))
       let source = trial.source
       let copies = try PhotoCopies(of: source, in: room)
       try await trial.watch(in: room)
