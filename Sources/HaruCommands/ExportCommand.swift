@@ -76,13 +76,8 @@ struct ExportCommand: Command {
     _ path: String, _ selection: EntrySelection, _ journal: Journal
   ) async throws -> ExportReport {
     let scope: ExportScope = everything.value ? .everything : .readable
-    guard selection != EntrySelection() else {
-      return try await journal.export(to: path, scope, progress: Progress.show)
-    }
-    let chosen = try await journal.selected(selection).entries
-    guard !chosen.isEmpty else { throw JournalError.exportRefused(.nothingChosen) }
     return try await journal.export(
-      to: path, scope, chosen: Set(chosen.map(\.id)), progress: Progress.show)
+      to: path, scope, chosen: try await journal.chosen(selection), progress: Progress.show)
   }
 
   private func exportFile(

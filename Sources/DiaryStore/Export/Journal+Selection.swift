@@ -13,29 +13,29 @@ extension Journal {
   ) async throws(JournalError) -> (entries: [SelectedEntry], sealed: Int) {
     try await readAtLatest { database, latest in
       var (entries, sealed): ([SelectedEntry], Int) = ([], 0)
-      var sql = "SELECT id, day, folder, opens > ? FROM entry WHERE deleted IS NULL"
-      var values: [Value] = [latest.milliseconds.value]
-      if let days = selection.days {
-        let range = EntryPosition.range(days.lowerBound, days.upperBound)
-        sql += " AND position BETWEEN ? AND ?"
-        values += [range.lowerBound.value, range.upperBound.value]
-      }
-      if let folder = selection.folder {
-        sql += " AND folder = ?"
-        values.append(folder.number.value)
-      }
-      try database.each(sql + " ORDER BY position", values: values) { row in
-        let id = Entry.ID(row.int(0))
-        if let chosen = selection.chosen, !chosen.contains(id) { return }
-        guard row.optionalInt(3) != 1 else {
-          sealed += 1
-          return
-        }
-        guard let day = Day(number: row.int(1)) else { return }
-        entries.append(SelectedEntry(id, day, row.optionalInt(2).map(Folder.ID.init)))
+      try EntryTable.each(of: selection, at: latest, in: database) { entry, isSealed in
+        if isSealed { sealed += 1 } else { entries.append(entry) }
       }
       return (entries, sealed)
     }
+  }
+
+  /// The entries of a selection that `export` takes, with the letters that are still sealed, which
+  /// can't be read there at a glance; nil where the selection is the whole diary. Throws where
+  /// there are none.
+  package nonisolated func chosen(
+    _ selection: EntrySelection
+  ) async throws(JournalError) -> Set<Entry.ID>? {
+    guard selection != EntrySelection() else { return nil }
+    let chosen: Set<Entry.ID> = try await readAtLatest { database, latest in
+      var chosen: Set<Entry.ID> = []
+      try EntryTable.each(of: selection, at: latest, in: database) { entry, _ in
+        chosen.insert(entry.id)
+      }
+      return chosen
+    }
+    guard !chosen.isEmpty else { throw .exportRefused(.nothingChosen) }
+    return chosen
   }
 
   /// All that is known of an entry; nil where it is gone, or sealed.
@@ -60,11 +60,7 @@ extension Journal {
 
   /// The months in which there are entries outside the trash, the newest first.
   package nonisolated func writtenMonths() async throws(JournalError) -> [Month] {
-    try await read { database in
-      try database.rows(
-        "SELECT DISTINCT day / 100 FROM entry WHERE deleted IS NULL ORDER BY day / 100 DESC"
-      ) { Month(year: $0.int(0) / 100, month: $0.int(0) % 100) }.compactMap(\.self)
-    }
+    try await read { try EntryTable.months(in: $0) }
   }
 
   /// Lets `body` write below a hidden folder beside the target, and gives what it answers with,
