@@ -68,7 +68,9 @@ struct ExportCommand: Command {
     }
     for problem in report.problems { Program.complain("haru: " + problem.words) }
     try session.output.line(report.line(path))
-    if let letters = report.lettersLine { try session.output.line(letters) }
+    for line in [report.lettersLine, report.trimLine].compactMap(\.self) {
+      try session.output.line(line)
+    }
     return report.problems.isEmpty ? .done : .damaged
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import DiaryStore
 import GLib
 
 /// What is said of recordings and videos of which a part is heard.
@@ -8,4 +9,9 @@ package enum TrimWords {
   package static var wholeFile: String {
     gettext("The exported file has all of it, also what you trimmed away.")
   }
+}
+
+extension ExportReport {
+  /// What is to be said of recordings that were trimmed; nil where there are none.
+  @MainActor package var trimLine: String? { holdsTrimmed ? TrimWords.wholeFile : nil }
 }

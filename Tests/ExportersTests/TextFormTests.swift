@@ -154,4 +154,25 @@ import Testing
       hostile.escaped.unicodeScalars.elementsEqual(
         "&lt;\u{301}script&gt;\u{301} &amp;\u{200d} &quot;\u{fe0f}".unicodeScalars))
   }
+
+  // MARK: - Day One
+
+  @Test(arguments: [
+    (Media.Kind.photo, "jpg", "photos/x.jpeg", "jpeg"), (.photo, "", "photos/x.jpeg", "jpeg"),
+    (.photo, "png", "photos/x.png", "png"), (.voice, "m4a", "audios/x.m4a", "aac"),
+    (.voice, "oga", "audios/x.oga", "oga"), (.video, "qt", "videos/x.mov", "mov"),
+  ])
+  func dayOneFindsAFileByItsType(
+    _ kind: Media.Kind, _ ending: String, _ path: String, _ type: String
+  ) throws {
+    let whole = try entry("x", "", kind: kind, ending: ending, spoken: "y")
+    let media = try #require(whole.media.first).attachment.media
+    #expect(DayOneWriter.path(media, md5: "x") == path)
+    let json = DayOneWriter.json(
+      whole, at: whole.entry.moment, in: "Asia/Seoul", md5s: [media.hash: "x"])
+    #expect(json["timeZone"]?.text == "Asia/Seoul")
+    let list = [Media.Kind.photo: "photos", .voice: "audios", .video: "videos"][kind] ?? ""
+    let item = try #require(json[list]?.list?.first)
+    #expect(item[kind == .voice ? "format" : "type"]?.text == type)
+  }
 }
