@@ -66,9 +66,16 @@ extension PrintedPicture {
     let pixels = try await journal.source(of: media).withFile { file in
       try await inspector.thumbnail(of: file, side: PictureSize.view.rawValue)
     }
+    let picture = try await encoded(pixels)
+    await journal.previews.keep(picture.jpeg, as: preview)
+    return picture
+  }
+
+  /// Throws where there is no memory for it.
+  @concurrent
+  nonisolated static func encoded(_ pixels: Pixels) async throws(MediaError) -> PrintedPicture {
     let jpeg = ThumbnailFile.encode(pixels)
-    guard !jpeg.isEmpty else { throw MediaError.tooLarge }
-    await journal.previews.keep(jpeg, as: preview)
+    guard !jpeg.isEmpty else { throw .tooLarge }
     return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
   }
 }
