@@ -13,5 +13,9 @@ package enum TrimWords {
 
 extension ExportReport {
   /// What is to be said of recordings that were trimmed; nil where there are none.
-  @MainActor package var trimLine: String? { holdsTrimmed ? TrimWords.wholeFile : nil }
+  @MainActor package var trimLine: String? {
+    guard holdsTrimmed else { return nil }
+    // Translators: Said of an export, of recordings and videos of which a part is heard.
+    return gettext("Recordings that you trimmed are in it as a whole, also what you trimmed away.")
+  }
 }
