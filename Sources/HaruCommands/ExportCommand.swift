@@ -68,7 +68,9 @@ struct ExportCommand: Command {
     }
     for problem in report.problems { Program.complain("haru: " + problem.words) }
     try session.output.line(report.line(path))
-    if let letters = report.lettersLine { try session.output.line(letters) }
+    for line in [report.lettersLine, report.trimLine].compactMap(\.self) {
+      try session.output.line(line)
+    }
     return report.problems.isEmpty ? .done : .damaged
   }
 
@@ -76,13 +78,8 @@ struct ExportCommand: Command {
     _ path: String, _ selection: EntrySelection, _ journal: Journal
   ) async throws -> ExportReport {
     let scope: ExportScope = everything.value ? .everything : .readable
-    guard selection != EntrySelection() else {
-      return try await journal.export(to: path, scope, progress: Progress.show)
-    }
-    let chosen = try await journal.selected(selection).entries
-    guard !chosen.isEmpty else { throw JournalError.exportRefused(.nothingChosen) }
     return try await journal.export(
-      to: path, scope, chosen: Set(chosen.map(\.id)), progress: Progress.show)
+      to: path, scope, chosen: try await journal.chosen(selection), progress: Progress.show)
   }
 
   private func exportFile(

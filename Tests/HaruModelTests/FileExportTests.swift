@@ -134,6 +134,34 @@ final class FileExportTests: XCTestCase {
     }
   }
 
+  /// They were left out of a part, without a word.
+  func testAPartAsMarkdownHasItsSealedLetters() throws {
+    try withDiary { open in
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        var draft = journal.newDraft()
+        draft.day = try XCTUnwrap(Day(year: 2026, month: 3, day: 14))
+        draft.title = "secret"
+        let saved = try await journal.save(draft)
+        let id = try XCTUnwrap(saved).id
+        try await journal.seal(id, until: try XCTUnwrap(Day(year: 2999, month: 1, day: 1)))
+      }
+      let march = try XCTUnwrap(Month(year: 2026, month: 3))
+      let exchange = Exchange.export(
+        open.diary, .readable, of: EntrySelection(days: march.first...march.last),
+        to: open.place, named: "part")
+      XCTAssertTrue(pump { if case .working = exchange.stage { false } else { true } })
+      guard case .exported(let report, let path) = exchange.stage else {
+        return XCTFail("\(exchange.stage)")
+      }
+      XCTAssertEqual(report.entries, 3)
+      let letters = try FileManager.default.contentsOfDirectory(atPath: path + "/letters")
+      XCTAssertEqual(letters.count, 1)
+      let found = try String(contentsOfFile: path + "/letters/" + letters[0], encoding: .utf8)
+      XCTAssertFalse(found.contains("secret"))
+    }
+  }
+
   func testWhatIsBrokenOffLeavesNothing() throws {
     try withDiary { open in
       for form in ExportForm.allCases where form != .markdown {

@@ -12,10 +12,9 @@ final class BookSetter {
     let isFirst: Bool
   }
 
-  /// On which pages chapters and entries begin; the first page of entries is 0.
+  /// On which pages chapters begin; the first page of entries is 0.
   struct Plan {
     var chapters: [Int] = []
-    var entries: [[Int]] = []
     var count = 0
   }
 
@@ -40,14 +39,10 @@ final class BookSetter {
       if !layout.pages.isAtTop { layout.pages.turn() }
       try give(number - 1, page)
       plan.chapters.append(layout.pageCount - 1)
-      plan.entries.append([])
       begin(chapter, number)
       for entry in 0..<chapter.count {
         try Task.checkCancellation()
-        for (index, part) in try await source(.init(chapter: number, entry: entry)).enumerated() {
-          layout.add(part)
-          if index == 0 { plan.entries[number].append(layout.pageCount - 1) }
-        }
+        for part in try await source(.init(chapter: number, entry: entry)) { layout.add(part) }
         try give(number, page)
       }
     }

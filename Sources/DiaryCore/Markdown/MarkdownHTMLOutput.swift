@@ -78,11 +78,13 @@ extension MarkdownHTMLOutput {
     _ link: MarkdownLink, _ inlines: MarkdownInlines, _ text: MarkdownText
   ) {
     let words = link.range.filter { inlines.role(at: $0).isWords }
+    var destination = link.destination
     if let figures {
-      if link.isImage, let figure = figures[link.destination] { return markup(figure) }
-      if link.isImage || !Self.isSafe(link.destination) {
+      if link.isImage, let figure = figures[destination] { return markup(figure) }
+      guard !link.isImage, let written = MarkdownWebAddress.written(destination) else {
         return styled(link.range, inlines, text)
       }
+      destination = written
     }
     if link.isImage, !link.leavesTheDiary {
       markup(#"<img src=""#)
@@ -93,27 +95,13 @@ extension MarkdownHTMLOutput {
       markup(#"">"#)
     } else {
       markup(#"<a href=""#)
-      address(link.destination)
+      address(destination)
       title(of: link)
       markup(#"">"#)
       if words.isEmpty { escape(link.destination.utf8) }
       styled(link.range, inlines, text)
       markup("</a>")
     }
-  }
-
-  /// Whether what checks books takes an address for one of the web.
-  private static func isSafe(_ address: String) -> Bool {
-    guard let scheme = MarkdownDestination.scheme(of: address.utf8),
-      address.utf8.allSatisfy({
-        $0 > 0x20 && $0 < 0x7f && !"\"<>\\^`{|}[]%".utf8.contains($0)
-      })
-    else { return false }
-    let rest = address.dropFirst(scheme.utf8.count + 1)
-    guard scheme != "mailto" else { return rest.contains("@") }
-    let host = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-    return rest.hasPrefix("//") && !host.isEmpty
-      && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
   }
 
   private mutating func title(of link: MarkdownLink) {

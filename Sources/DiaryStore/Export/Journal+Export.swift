@@ -40,18 +40,10 @@ extension Journal {
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ExportReport {
     try await JournalError.wrappingSteps {
-      let note = try UnfinishedExports(of: folder).begin(
-        in: ExportFolder.parent(of: path), UniqueID(at: clock.now))
-      do {
-        let report = try await export(
-          into: ExportFolder(for: path, at: note.path), scope, chosen, progress)
-        note.end()
-        return report
-      } catch {
-        // The failure that is thrown is the one to hear of; what is left is removed at the next
-        // start.
-        if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
-        throw error
+      try await UnfinishedExports(of: folder).writing(
+        in: ExportFolder.parent(of: path), UniqueID(at: clock.now)
+      ) { place in
+        try await export(into: ExportFolder(for: path, at: place), scope, chosen, progress)
       }
     }
   }

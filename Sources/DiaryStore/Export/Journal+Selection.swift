@@ -13,29 +13,29 @@ extension Journal {
   ) async throws(JournalError) -> (entries: [SelectedEntry], sealed: Int) {
     try await readAtLatest { database, latest in
       var (entries, sealed): ([SelectedEntry], Int) = ([], 0)
-      var sql = "SELECT id, day, folder, opens > ? FROM entry WHERE deleted IS NULL"
-      var values: [Value] = [latest.milliseconds.value]
-      if let days = selection.days {
-        let range = EntryPosition.range(days.lowerBound, days.upperBound)
-        sql += " AND position BETWEEN ? AND ?"
-        values += [range.lowerBound.value, range.upperBound.value]
-      }
-      if let folder = selection.folder {
-        sql += " AND folder = ?"
-        values.append(folder.number.value)
-      }
-      try database.each(sql + " ORDER BY position", values: values) { row in
-        let id = Entry.ID(row.int(0))
-        if let chosen = selection.chosen, !chosen.contains(id) { return }
-        guard row.optionalInt(3) != 1 else {
-          sealed += 1
-          return
-        }
-        guard let day = Day(number: row.int(1)) else { return }
-        entries.append(SelectedEntry(id, day, row.optionalInt(2).map(Folder.ID.init)))
+      try EntryTable.each(of: selection, at: latest, in: database) { entry, isSealed in
+        if isSealed { sealed += 1 } else { entries.append(entry) }
       }
       return (entries, sealed)
     }
+  }
+
+  /// The entries of a selection that `export` takes, with the letters that are still sealed, which
+  /// can't be read there at a glance; nil where the selection is the whole diary. Throws where
+  /// there are none.
+  package nonisolated func chosen(
+    _ selection: EntrySelection
+  ) async throws(JournalError) -> Set<Entry.ID>? {
+    guard selection != EntrySelection() else { return nil }
+    let chosen: Set<Entry.ID> = try await readAtLatest { database, latest in
+      var chosen: Set<Entry.ID> = []
+      try EntryTable.each(of: selection, at: latest, in: database) { entry, _ in
+        chosen.insert(entry.id)
+      }
+      return chosen
+    }
+    guard !chosen.isEmpty else { throw .exportRefused(.nothingChosen) }
+    return chosen
   }
 
   /// All that is known of an entry; nil where it is gone, or sealed.
@@ -60,64 +60,62 @@ extension Journal {
 
   /// The months in which there are entries outside the trash, the newest first.
   package nonisolated func writtenMonths() async throws(JournalError) -> [Month] {
-    try await read { database in
-      try database.rows(
-        "SELECT DISTINCT day / 100 FROM entry WHERE deleted IS NULL ORDER BY day / 100 DESC"
-      ) { Month(year: $0.int(0) / 100, month: $0.int(0) % 100) }.compactMap(\.self)
-    }
+    try await read { try EntryTable.months(in: $0) }
   }
 
   /// Lets `body` write below a hidden folder beside the target, and gives what it answers with,
   /// which is a file or a folder there, the name of the target once it is on the disk. What is at
-  /// the target already is replaced only if it is a file, and that is wanted. There is never half
-  /// of it.
+  /// the target from the beginning is replaced only if it is a file, and that is wanted; what comes
+  /// there meanwhile is left. There is never half of it.
   @concurrent
   package nonisolated func exportBeside(
     _ target: String, replacing: Bool, _ body: (_ folder: String) async throws -> String
   ) async throws(JournalError) {
     do {
       let parent = FileSystem.parent(of: target)
-      try Self.check(target, in: parent, replacing: replacing)
-      let note = try UnfinishedExports(of: folder).begin(in: parent, UniqueID(at: clock.now))
-      do {
-        try FileSystem.makeFolder(note.path)
-        let made = try await body(note.path)
+      let isReplaced = try Self.isReplaced(target, in: parent, replacing: replacing)
+      try await UnfinishedExports(of: folder).writing(
+        in: parent, UniqueID(at: clock.now)
+      ) { path in
+        try FileSystem.makeFolder(path)
+        let made = try await body(path)
         try refuseIfCancelled()
-        try Self.move(made, to: target, replacing: replacing)
-        try FileSystem.removeFolder(note.path)
-        note.end()
-      } catch {
-        // The failure that is thrown is the one to hear of; what is left is removed at the next
-        // start.
-        if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
-        throw error
+        try Self.move(made, to: target, replacing: isReplaced)
       }
     } catch {
       throw JournalError(error).outside
     }
   }
 
-  private static func check(_ target: String, in parent: String, replacing: Bool) throws {
+  /// Whether a file is there that is to be replaced. Throws where something else is.
+  private static func isReplaced(
+    _ target: String, in parent: String, replacing: Bool
+  ) throws -> Bool {
     // The folder may be behind a link.
     guard try FileSystem.status(parent + "/.")?.kind == .folder else {
       throw JournalError.exportRefused(.noFolder)
     }
     switch try FileSystem.status(target)?.kind {
-    case nil: break
-    case .file where replacing: break
+    case nil: return false
+    case .file where replacing: return true
     case .file, .folder, .link, .other: throw JournalError.exportRefused(.taken)
     }
   }
 
   private static func move(_ made: String, to target: String, replacing: Bool) throws {
-    if try FileSystem.isFile(made) {
-      guard try replacing || FileSystem.status(target) == nil else {
+    guard try FileSystem.isFile(made) else {
+      guard try FileSystem.moveFolder(made, to: target) else {
         throw JournalError.exportRefused(.taken)
       }
-      return try FileSystem.move(made, to: target)
+      return
     }
-    guard try FileSystem.moveFolder(made, to: target) else {
-      throw JournalError.exportRefused(.taken)
+    if replacing { return try FileSystem.move(made, to: target) }
+    // A second name takes the place of nothing. Where there is no such thing, or the name is taken,
+    // this says so by failing.
+    if (try? FileSystem.link(made, to: target)) == true {
+      return try FileSystem.syncFolder(of: target)
     }
+    guard try FileSystem.status(target) == nil else { throw JournalError.exportRefused(.taken) }
+    try FileSystem.move(made, to: target)
   }
 }

@@ -25,7 +25,9 @@ extension Journal {
     }
     let place = Self.split(path)
     let folder = try await ExportName.free(in: place.folder, named: place.stem + "-media")
-    let links = try JournalError.wrapping { try copy(media, into: folder, &report) }
+    let links = try await JournalError.wrappingSteps {
+      try await copy(media, into: folder, &report)
+    }
     do throws(JournalError) {
       try await write(text, links, form, to: path)
     } catch {
@@ -60,37 +62,35 @@ extension Journal {
   /// There is never half a folder: it gets its name when all of it is on the disk.
   private nonisolated func copy(
     _ media: [Attachment], into folder: String, _ report: inout ExportReport
-  ) throws -> [MediaLink] {
-    let note = try UnfinishedExports(of: self.folder).begin(
-      in: FileSystem.parent(of: folder), UniqueID(at: clock.now))
-    let begun = note.path
+  ) async throws -> [MediaLink] {
+    let parent = FileSystem.parent(of: folder)
     do {
-      try FileSystem.makeFolder(begun)
-      var links: [MediaLink] = []
-      for (index, attachment) in media.enumerated() {
-        let name = Self.name(of: attachment.media, index + 1)
-        let file = String(folder.dropFirst(FileSystem.parent(of: folder).count + 1)) + "/" + name
-        let source = self.folder.mediaFolder.file(of: attachment.media)
-        guard let written = try MediaCopy.make(of: source, at: begun + "/" + name) else {
-          report.problems.append(.missingMedia(file: file))
-          continue
+      return try await UnfinishedExports(of: self.folder).writing(
+        in: parent, UniqueID(at: clock.now)
+      ) { begun in
+        try FileSystem.makeFolder(begun)
+        var links: [MediaLink] = []
+        for (index, attachment) in media.enumerated() {
+          let name = Self.name(of: attachment.media, index + 1)
+          let file = String(folder.dropFirst(parent.count + 1)) + "/" + name
+          let source = self.folder.mediaFolder.file(of: attachment.media)
+          guard let written = try MediaCopy.make(of: source, at: begun + "/" + name) else {
+            report.problems.append(.missingMedia(file: file))
+            continue
+          }
+          report.media += 1
+          if written.hash != attachment.media.hash {
+            report.problems.append(.damagedMedia(file: file))
+          }
+          links.append(Self.link(attachment, file, name))
         }
-        report.media += 1
-        if written.hash != attachment.media.hash {
-          report.problems.append(.damagedMedia(file: file))
+        try FileSystem.sync(begun)
+        guard try FileSystem.moveFolder(begun, to: folder) else {
+          throw JournalError.exportRefused(.notEmpty)
         }
-        links.append(Self.link(attachment, file, name))
+        return links
       }
-      try FileSystem.sync(begun)
-      guard try FileSystem.moveFolder(begun, to: folder) else {
-        throw JournalError.exportRefused(.notEmpty)
-      }
-      note.end()
-      return links
     } catch {
-      // The failure that is thrown is the one to hear of; what is left is removed at the next
-      // start.
-      if (try? FileSystem.removeFolder(begun)) != nil { note.end() }
       throw JournalError(error).outside
     }
   }

@@ -102,6 +102,7 @@ struct TextExport: Sendable {
     let folder = isSealed ? "letters" : attachment.deleted == nil ? place : "trash"
     let file = names.file(of: attachment.media, in: folder, isReadable: !isSealed)
     if file.isNew { copies.append(Copy(media: attachment.media, file: file.path)) }
+    if attachment.trim != nil { report.holdsTrimmed = true }
     return ExportedMedium(
       attachment, transcript, bookmarks, file: ExportPath.from(place, to: file.path))
   }

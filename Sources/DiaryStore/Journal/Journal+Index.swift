@@ -83,6 +83,7 @@
 //
 // Export and import
 //   Journal+Export.swift: export
+//   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside
 //   Journal+Sharing.swift: share, sharedMedia
 //   Journal+Import.swift: importFolder
 //   ForeignSource.swift: importDiary

@@ -33,6 +33,32 @@ package struct UnfinishedExports: Sendable {
       // A note of nothing is removed at the next start.
       if let file { try? FileSystem.remove(file) }
     }
+
+    /// Removes what is left at `path`, and the note with it. What can't be removed now is removed
+    /// at the next start.
+    consuming func discard() {
+      if (try? Self.remove(path)) != nil { end() }
+    }
+
+    private static func remove(_ path: String) throws {
+      if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
+    }
+  }
+
+  /// Lets `body` write at a hidden path beside other things in `parent`. What it leaves there is
+  /// removed: what it wants to keep it gives another name.
+  func writing<Result>(
+    in parent: String, _ id: UniqueID, _ body: (_ path: String) async throws -> Result
+  ) async throws -> Result {
+    let note = try begin(in: parent, id)
+    do {
+      let result = try await body(note.path)
+      note.discard()
+      return result
+    } catch {
+      note.discard()
+      throw error
+    }
   }
 
   /// Notes that something is about to be written beside other things in `parent`, before it is.

@@ -157,17 +157,19 @@ package struct BookMarkup: Sendable {
 }
 
 extension String {
-  /// As text in XHTML.
+  /// As text in XHTML. A sign with a mark behind it is one character, but markup all the same.
   package var escaped: String {
-    allowedInXML.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default: text.append(character)
+    var text = UnicodeScalarView()
+    for scalar in allowedInXML.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;".unicodeScalars
+      case "<": text += "&lt;".unicodeScalars
+      case ">": text += "&gt;".unicodeScalars
+      case "\"": text += "&quot;".unicodeScalars
+      default: text.append(scalar)
       }
     }
+    return String(text)
   }
 
   /// Without what no XML may have in it.

@@ -2,14 +2,13 @@
 
 package import DiaryCore
 
-/// The days of a diary as a calendar: an event of the whole day for each entry, which names it and
-/// keeps its words to the diary.
+/// The days of a diary as a calendar: an event of the whole day for each entry, with its title. A
+/// calendar is often shared, so all else, tags and folders too, is kept to the diary.
 ///
 /// https://www.rfc-editor.org/rfc/rfc5545
 package enum DayCalendar {
   /// > Lines of text SHOULD NOT be longer than 75 octets, excluding the line break.
   private static let longestLine = 75
-  private static let longestName = 80
 
   package static func head(named name: String) -> String {
     lines([
@@ -20,26 +19,17 @@ package enum DayCalendar {
 
   package static var end: String { lines(["END:VCALENDAR"]) }
 
-  /// `untitled` is what an entry without words is called.
+  /// `untitled` is what an entry without a title is called.
   package static func event(_ whole: WholeEntry, untitled: String) -> String {
     let entry = whole.entry
     let day = digits(entry.day)
     let next = Day(ordinal: entry.day.ordinal + 1).map(digits)
-    let categories = ([whole.folder].compactMap(\.self) + entry.tags).map(escaped)
+    let title = entry.title.inOneLine
     return lines(
       ["BEGIN:VEVENT", "UID:\(entry.uuid)@harudiary.org", "DTSTAMP:" + digits(entry.modified)]
         + ["DTSTART;VALUE=DATE:" + day] + (next.map { ["DTEND;VALUE=DATE:" + $0] } ?? [])
-        + ["SUMMARY:" + escaped(name(of: entry) ?? untitled)]
-        + (categories.isEmpty ? [] : ["CATEGORIES:" + categories.joined(separator: ",")])
+        + ["SUMMARY:" + escaped(title.isEmpty ? untitled : title)]
         + ["CLASS:PRIVATE", "TRANSP:TRANSPARENT", "END:VEVENT"])
-  }
-
-  private static func name(of entry: Entry) -> String? {
-    let title = entry.title.inOneLine
-    if !title.isEmpty { return title }
-    let words = Markdown(entry.body).oneLine.trimmed
-    guard !words.isEmpty else { return nil }
-    return words.count <= longestName ? words : words.prefix(longestName) + "…"
   }
 
   private static func digits(_ day: Day) -> String { day.iso.filter { $0 != "-" } }

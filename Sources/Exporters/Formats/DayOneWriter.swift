@@ -22,9 +22,10 @@ package enum DayOneWriter {
   }
 
   /// `md5s` are the digests of its files; those without one are left out. `moment` is when it was
-  /// written, on the day that the diary has it on.
-  package static func json(_ whole: WholeEntry, at moment: Moment, md5s: [[UInt8]: String]) -> JSON
-  {
+  /// written, on the day that the diary has it on by the clocks of the `zone`.
+  package static func json(
+    _ whole: WholeEntry, at moment: Moment, in zone: String, md5s: [[UInt8]: String]
+  ) -> JSON {
     let entry = whole.entry
     let media = whole.media.filter { md5s[$0.attachment.media.hash] != nil }
     func listed(_ kind: Media.Kind) -> JSON {
@@ -35,7 +36,7 @@ package enum DayOneWriter {
     }
     return [
       "uuid": .text(identifier(entry.uuid)), "creationDate": seconds(moment),
-      "modifiedDate": seconds(entry.modified), "timeZone": .text(entry.zone),
+      "modifiedDate": seconds(entry.modified), "timeZone": .text(zone),
       "text": .text(text(whole, media)), "starred": .bool(false), "isPinned": .bool(false),
       "tags": entry.tags.isEmpty ? .null : .list(entry.tags.map(JSON.text)),
       "location": location(whole), "weather": whole.weather.map(weather) ?? .null,
@@ -110,21 +111,22 @@ package enum DayOneWriter {
     }
   }
 
+  /// What the name of a file ends with there, which is the type that its list says.
   private static func ending(_ media: Media) -> String {
-    if !media.fileExtension.isEmpty { return media.fileExtension }
-    return switch media.kind {
-    case .photo: "jpeg"
-    case .voice: "m4a"
-    case .video: "mp4"
+    switch (media.kind, media.fileExtension) {
+    case (.photo, ""), (.photo, "jpg"), (.photo, "jpe"), (.photo, "jfif"): "jpeg"
+    case (.photo, "tif"): "tiff"
+    case (.voice, ""), (.voice, "mp4"): "m4a"
+    case (.video, ""): "mp4"
+    case (.video, "qt"): "mov"
+    case (_, let ending): ending
     }
   }
 
+  /// A recording is listed by its sound.
   private static func type(_ media: Media) -> String {
-    switch ending(media) {
-    case "jpg": "jpeg"
-    case "m4a" where media.kind == .voice: "aac"
-    case let ending: ending
-    }
+    let ending = ending(media)
+    return media.kind == .voice && ending == "m4a" ? "aac" : ending
   }
 
   private static func identifier(_ id: UniqueID) -> String {

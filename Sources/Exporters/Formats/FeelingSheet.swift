@@ -21,7 +21,7 @@ package enum FeelingSheet {
     }
     return line(
       [
-        whole.entry.day.iso, whole.clock, whole.entry.title.inOneLine, feeling.leading,
+        whole.entry.day.iso, whole.clock, words(whole.entry.title.inOneLine), feeling.leading,
         feeling.isByHand ? "yes" : "no",
       ] + shares)
   }
@@ -30,8 +30,24 @@ package enum FeelingSheet {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
+  /// What a person wrote. Spreadsheets take a cell for a formula that begins with one of these
+  /// signs, and one that may fetch something, unless an apostrophe stands before it.
+  ///
+  /// https://owasp.org/www-community/attacks/CSV_Injection
+  private static func words(_ text: String) -> String {
+    text.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains) == true ? "'" + text : text
+  }
+
+  /// A sign with a mark behind it is one character, but ends a field all the same.
   private static func field(_ text: String) -> String {
-    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    guard text.unicodeScalars.contains(where: { [",", "\"", "\r", "\n"].contains($0) }) else {
+      return text
+    }
+    var field = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { field.append(scalar) }
+      field.append(scalar)
+    }
+    return "\"" + String(field) + "\""
   }
 }

@@ -8,34 +8,42 @@ package enum JrnlWriter {
     let entry = whole.entry
     var words = Markdown(entry.body).replacingPhotos { $0.words }
     for medium in whole.media where !medium.spoken.isEmpty { words += "\n\n" + medium.spoken }
-    let body = words.split(separator: "\n", omittingEmptySubsequences: false).map(unambiguous)
-      .joined(separator: "\n").trimmed
-    let tags = tags(entry.tags, besides: body)
+    let body = words.trimmed.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
+      .map(unambiguous).joined(separator: "\n")
     let title = entry.title.inOneLine
+    let tags = tags(entry.tags, besides: title + "\n" + body)
     let parts = [title.isEmpty ? body : title + "\n" + body, tags].filter { !$0.isEmpty }
     // Without any words there would be no entry for jrnl.
     let text = parts.isEmpty ? whole.entry.day.iso : parts.joined(separator: "\n\n")
     return "[\(entry.day.iso) \(whole.clock)] \(text.trimmed)\n\n"
   }
 
+  /// Whether it ends a line where jrnl reads it.
+  private static func endsLine(_ character: Character) -> Bool {
+    ["\n", "\r", "\r\n"].contains(character)
+  }
+
   /// A line that looks like the beginning of an entry is set in by a space.
   private static func unambiguous(_ line: Substring) -> String {
-    line.hasPrefix("[") && line.contains("] ") ? " " + line : String(line)
+    line.utf8.first == UInt8(ascii: "[") && line.utf8.contains("] ".utf8)
+      ? " " + line : String(line)
   }
 
-  private static func tags(_ tags: [String], besides body: String) -> String {
-    tags.map { "@" + $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
-      .filter { !body.contains($0) }.joined(separator: " ")
-  }
-}
-
-extension String {
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+  /// Those that the words do not have anyway.
+  private static func tags(_ tags: [String], besides words: String) -> String {
+    let known = Set(words.split(whereSeparator: \.isWhitespace).map(tag))
+    return tags.map { "@" + $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
+      .filter { !known.contains($0) }.joined(separator: " ")
   }
 
-  var inOneLine: String { String(map { $0.isNewline ? " " : $0 }).trimmed }
+  /// As much of a word as jrnl takes for a tag, if it begins with its sign.
+  ///
+  /// > (?<!\S)([@][-+*#/\w]+)
+  /// https://github.com/jrnl-org/jrnl/blob/develop/jrnl/journals/Entry.py
+  private static func tag(_ word: Substring) -> String {
+    let name = word.dropFirst().prefix {
+      $0.isLetter || $0.isNumber || "-+*#/_".contains($0)
+    }
+    return String(word.prefix(1)) + name
+  }
 }

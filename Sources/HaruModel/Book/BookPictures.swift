@@ -10,12 +10,15 @@ import Pictures
 
 /// The pictures of a book while it is made, each made once.
 nonisolated final class BookPictures {
-  /// Makes the picture of a photo or a video for paper. Throws where it can't be seen.
+  /// Makes the picture of a photo or a video for paper. Throws where it can't be seen, for whatever
+  /// reason: a book does without it.
   typealias Make = @Sendable (Media) async throws -> PrintedPicture
 
   private let make: Make
   private let folder: String
   private var sizes: [Media.ID: (width: Int, height: Int)?] = [:]
+  /// Those that can't be seen because the diary does not have their files.
+  private(set) var missing: Set<Media.ID> = []
 
   /// They wait in files below `folder`: those of a long book are more than fits into memory.
   init(in folder: String, _ make: @escaping Make) { (self.folder, self.make) = (folder, make) }
@@ -29,20 +32,18 @@ nonisolated final class BookPictures {
       let content = isDrawn ? try BookFile.content(of: path) : []
       return PrintedPicture(jpeg: content, width: known.width, height: known.height)
     }
+    let picture = try await made(media)
+    if let picture { try BookFile.write(picture.jpeg, to: path) }
+    sizes[media.id] = .some(picture.map { (width: $0.width, height: $0.height) })
+    return picture
+  }
+
+  private func made(_ media: Media) async throws -> PrintedPicture? {
     do {
-      let picture = try await make(media)
-      try BookFile.write(picture.jpeg, to: path)
-      sizes[media.id] = (picture.width, picture.height)
-      return picture
-    } catch let error as JournalError {
-      if case .missing = error {
-        sizes[media.id] = .some(nil)
-        return nil
-      }
-      throw error
-    } catch is MediaError {
+      return try await make(media)
+    } catch {
       try Task.checkCancellation()
-      sizes[media.id] = .some(nil)
+      if case JournalError.missing = error { missing.insert(media.id) }
       return nil
     }
   }
@@ -65,9 +66,16 @@ extension PrintedPicture {
     let pixels = try await journal.source(of: media).withFile { file in
       try await inspector.thumbnail(of: file, side: PictureSize.view.rawValue)
     }
+    let picture = try await encoded(pixels)
+    await journal.previews.keep(picture.jpeg, as: preview)
+    return picture
+  }
+
+  /// Throws where there is no memory for it.
+  @concurrent
+  nonisolated static func encoded(_ pixels: Pixels) async throws(MediaError) -> PrintedPicture {
     let jpeg = ThumbnailFile.encode(pixels)
-    guard !jpeg.isEmpty else { throw MediaError.tooLarge }
-    await journal.previews.keep(jpeg, as: preview)
+    guard !jpeg.isEmpty else { throw .tooLarge }
     return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
   }
 }

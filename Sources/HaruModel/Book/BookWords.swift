@@ -32,14 +32,16 @@ struct BookWords: Sendable {
     names = whole.media.map { Self.name($0.attachment) }
   }
 
-  private static func name(_ attachment: Attachment) -> String {
+  /// What a medium is called; by `caption` where it has none.
+  static func name(_ attachment: Attachment, otherwise caption: String = "") -> String {
     let kind =
       switch attachment.media.kind {
       case .photo: gettext("Photo")
       case .voice: gettext("Voice recording")
       case .video: gettext("Video")
       }
-    let name = JoinedText.named(kind, attachment.caption)
+    let name = JoinedText.named(
+      kind, attachment.caption.isEmpty ? caption : attachment.caption)
     guard attachment.media.kind != .photo, let length = attachment.duration else { return name }
     return name + " · " + DurationText.clock(Double(length) / 1000)
   }

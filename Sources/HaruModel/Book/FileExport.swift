@@ -38,7 +38,6 @@ package nonisolated struct FileExport: Sendable {
     (self.theme, self.picture) = (theme, picture)
     look = BookLook(title, entries, folder: folder, theme)
     steps = StepNumber(of: entries.count * (form == .pdf ? 2 : 1), progress)
-    report.entries = entries.count
     report.sealedLetters = sealed
   }
 

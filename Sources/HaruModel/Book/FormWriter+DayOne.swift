@@ -5,19 +5,19 @@ import DiaryStore
 import Exporters
 import Files
 import GLib
-import HaruWords
+import Importers
 import Sealing
 
 /// Day One's archive: a JSON file for each folder, and the files of all beside them.
 nonisolated extension FormWriter {
-  func writeDayOne(_ path: String) async throws {
+  /// `folder` is for what is needed until the archive is written.
+  func writeDayOne(_ path: String, in folder: String) async throws {
     let now = journal.clock.now
     let archive = try ZipWriter(creating: path, day: journal.clock.day(of: now))
-    var md5s: [[UInt8]: String] = [:]
-    var media: [Media] = []
+    var files = DayOneFiles()
     var names: Set<String> = []
-    for folder in folders {
-      let chosen = export.entries.filter { $0.folder == folder }
+    for journalFolder in folders {
+      let chosen = export.entries.filter { $0.folder == journalFolder }
       var name: String?
       for entry in chosen {
         guard let whole = try await next(entry) else { continue }
@@ -28,24 +28,21 @@ nonisolated extension FormWriter {
         } else {
           try archive.write(Array(",\n".utf8)[...])
         }
-        for medium in whole.media.map(\.attachment.media) where md5s[medium.hash] == nil {
-          try Task.checkCancellation()
-          guard let md5 = try await digest(of: medium) else { continue }
-          md5s[medium.hash] = md5
-          media.append(medium)
-        }
-        let json = DayOneWriter.json(whole, at: moment(of: whole.entry), md5s: md5s)
+        try await add(whole, to: &files, in: folder)
+        let (moment, zone) = written(whole.entry)
+        let json = DayOneWriter.json(whole, at: moment, in: zone, md5s: files.md5s)
         try archive.write(Array(json.line.utf8)[...])
+        noteEntry()
       }
       if name != nil {
         try archive.write(Array(DayOneWriter.end.utf8)[...])
         try archive.end()
       }
     }
-    for medium in media {
-      let path = DayOneWriter.path(medium, md5: md5s[medium.hash] ?? "")
-      try archive.begin(path, bytes: medium.bytes, isPacked: false)
-      try await pieces(of: medium) { try archive.write($0) }
+    for file in files.list {
+      try archive.begin(
+        DayOneWriter.path(file.media, md5: file.md5), bytes: file.media.bytes, isPacked: false)
+      try await pieces(of: file) { try archive.write($0) }
       try archive.end()
       noteFile()
     }
@@ -74,45 +71,94 @@ nonisolated extension FormWriter {
     return free
   }
 
-  /// When it was written, on the day that the diary has it on.
-  private func moment(of entry: Entry) -> Moment {
-    let clock = journal.clock
-    guard entry.zone == clock.zone, clock.day(of: entry.moment) != entry.day else {
-      return entry.moment
-    }
-    return clock.moment(on: entry.day, timeOfDay: clock.timeOfDay(of: entry.moment))
+  /// When it was written, on the day that the diary has it on, by the clocks of its own zone.
+  private func written(_ entry: Entry) -> (moment: Moment, zone: String) {
+    let clock = ZoneClock(entry.zone) ?? ZoneClock(journal.clock.zone) ?? .utc
+    let shown = clock.date(of: entry.moment)
+    guard shown.day != entry.day else { return (entry.moment, clock.name) }
+    let date = WrittenDate(day: entry.day, timeOfDay: shown.timeOfDay)
+    return (clock.moment(date), clock.name)
   }
 
-  private func digest(of media: Media) async throws -> String? {
-    let digest = MD5()
-    do {
-      try await pieces(of: media) { digest.update($0) }
-      return digest.text
-    } catch JournalError.missing {
-      note(.missingMedia(file: media.fileName))
-    } catch is SealedFileError {
-      note(.damagedMedia(file: media.fileName))
-    }
-    return nil
-  }
+  // MARK: - Files
 
-  private func pieces(of media: Media, _ body: (ArraySlice<UInt8>) throws -> Void) async throws {
-    try await journal.source(of: media).withFile { file in
-      let content = try file.open()
-      var place = 0
-      while true {
-        try Task.checkCancellation()
-        let bytes = try content.read(place..<place + 1 << 20)
-        guard !bytes.isEmpty else { return }
-        try body(bytes)
-        place += bytes.count
+  /// Adds the media of an entry that are not among the files yet.
+  private func add(
+    _ whole: WholeEntry, to files: inout DayOneFiles, in folder: String
+  ) async throws {
+    for attachment in whole.media.map(\.attachment) {
+      let hash = attachment.media.hash
+      if files.md5s[hash] == nil, let file = try await file(of: attachment, whole, in: folder) {
+        files.md5s[hash] = file.md5
+        files.list.append(file)
       }
+      if files.md5s[hash] != nil { noteTrim(of: attachment) }
+    }
+  }
+
+  /// Reads a medium to its end, for its digest. Of one that is damaged, what can be read is copied
+  /// into the folder. Nil where there is nothing of it.
+  private func file(
+    of attachment: Attachment, _ whole: WholeEntry, in folder: String
+  ) async throws -> DayOneFile? {
+    let media = attachment.media
+    do {
+      let (md5, hash) = try await digests(of: DayOneFile(media: media, md5: "", copy: nil))
+      if hash != media.hash { await note(attachment, of: whole) { .damagedMedia(file: $0) } }
+      return DayOneFile(media: media, md5: md5, copy: nil)
+    } catch {
+      // What can't be read to its end is copied as far as it can be, and named.
+      try Task.checkCancellation()
+    }
+    let path = folder + "/\(media.id.number)"
+    guard try await copy(attachment, of: whole, to: path),
+      try FileSystem.status(path)?.bytes ?? 0 > 0
+    else { return nil }
+    let (md5, _) = try await digests(of: DayOneFile(media: media, md5: "", copy: path))
+    return DayOneFile(media: media, md5: md5, copy: path)
+  }
+
+  private func digests(of file: DayOneFile) async throws -> (md5: String, hash: [UInt8]) {
+    let md5 = MD5()
+    var hash = SHA256()
+    try await pieces(of: file) {
+      md5.update($0)
+      hash.update($0)
+    }
+    return (md5.text, hash.finish())
+  }
+
+  private func pieces(of file: DayOneFile, _ body: (ArraySlice<UInt8>) throws -> Void) async throws
+  {
+    guard let copy = file.copy else {
+      return try await journal.source(of: file.media).withFile { try read($0, body) }
+    }
+    try read(MediaFile(copy), body)
+  }
+
+  private func read(_ file: MediaFile, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+    let content = try file.open()
+    var place = 0
+    while true {
+      try Task.checkCancellation()
+      let bytes = try content.read(place..<place + 1 << 20)
+      guard !bytes.isEmpty else { return }
+      try body(bytes)
+      place += bytes.count
     }
   }
 }
 
-extension Media {
-  fileprivate nonisolated var fileName: String {
-    "\(id.number)" + (fileExtension.isEmpty ? "" : "." + fileExtension)
-  }
+/// The files of an archive for Day One, and their digests by those of the diary.
+private nonisolated struct DayOneFiles {
+  var list: [DayOneFile] = []
+  var md5s: [[UInt8]: String] = [:]
+}
+
+/// A medium in an archive for Day One.
+private nonisolated struct DayOneFile {
+  let media: Media
+  let md5: String
+  /// Where what can be read of it is; nil where the diary can be read itself.
+  let copy: String?
 }

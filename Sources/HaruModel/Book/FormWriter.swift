@@ -13,8 +13,8 @@ nonisolated final class FormWriter {
   let export: FileExport
   private(set) var report: ExportReport
   private var done = 0
-  /// What was named as unseen already.
-  private var unseen: Set<Media.ID> = []
+  /// The media that were named as problems already.
+  private var named: Set<Media.ID> = []
 
   var journal: Journal { export.journal }
 
@@ -29,7 +29,7 @@ nonisolated final class FormWriter {
     case .pdf: try await writePDF(made, in: folder)
     case .epub: try await writeBook(.epub, made, in: folder)
     case .html, .markdown: try await writeBook(.html, made, in: folder)
-    case .dayOne: try await writeDayOne(made)
+    case .dayOne: try await writeDayOne(made, in: folder)
     case .jrnl: try await writeText(made) { JrnlWriter.text($0) }
     case .feelings:
       try await writeText(made, beginning: FeelingSheet.head) { FeelingSheet.row($0) }
@@ -52,10 +52,28 @@ nonisolated final class FormWriter {
     return try await journal.whole(entry.id)
   }
 
+  func noteEntry() { report.entries += 1 }
+
+  /// Notes that a file of media was written.
   func noteFile() { report.media += 1 }
 
-  func note(_ problem: ExportReport.Problem) {
-    if !report.problems.contains(problem) { report.problems.append(problem) }
+  /// Notes that the whole file of a medium is there of which a part is heard.
+  func noteTrim(of attachment: Attachment) {
+    if attachment.trim != nil { report.holdsTrimmed = true }
+  }
+
+  /// Names a medium, once, by what the person knows of it.
+  func note(
+    _ attachment: Attachment, of whole: WholeEntry,
+    as problem: (_ file: String) -> ExportReport.Problem
+  ) async {
+    guard named.insert(attachment.media.id).inserted else { return }
+    report.problems.append(problem(await Self.name(attachment, whole)))
+  }
+
+  @MainActor private static func name(_ attachment: Attachment, _ whole: WholeEntry) -> String {
+    let title = whole.entry.title
+    return BookWords.name(attachment, otherwise: title.isEmpty ? whole.entry.day.iso : title)
   }
 
   private func writeText(
@@ -63,11 +81,10 @@ nonisolated final class FormWriter {
   ) async throws {
     let file = try BookFile(creating: path)
     try file.write(beginning)
-    report.entries = 0
     for entry in export.entries {
       guard let whole = try await next(entry), let text = text(whole) else { continue }
       try file.write(text)
-      report.entries += 1
+      noteEntry()
     }
     try file.write(end)
     try file.finish()
@@ -94,6 +111,7 @@ nonisolated final class FormWriter {
         asked += 1
         guard let whole = try await next(chapters[place.chapter][place.entry]) else { return [] }
         let seen = try await self.pictures(whole, pictures, isDrawn: isSecond)
+        if isSecond { noteEntry() }
         return await PrintedBookEntry(
           whole: whole, words: BookWords(whole), pictures: seen, paint: theme.paint
         ).parts
@@ -121,6 +139,7 @@ nonisolated final class FormWriter {
         guard let whole = try await next(entry) else { continue }
         let seen = try await self.pictures(whole, pictures, isDrawn: true)
         writer.add(try await self.entry(whole, seen, &ways, to: writer))
+        noteEntry()
       }
       try writer.endChapter()
     }
@@ -131,7 +150,8 @@ nonisolated final class FormWriter {
     chapters.map { DateText.monthAndYear(of: $0[0].day) }
   }
 
-  /// Those of its media, in their order; what can't be seen is noted.
+  /// Those of its media, in their order; what can't be seen is noted, but for a video that browsers
+  /// can play.
   private func pictures(
     _ whole: WholeEntry, _ pictures: BookPictures, isDrawn: Bool
   ) async throws -> [PrintedPicture?] {
@@ -140,16 +160,14 @@ nonisolated final class FormWriter {
       let media = medium.attachment.media
       let picture = try await pictures.picture(of: media, isDrawn: isDrawn)
       seen.append(picture)
-      guard picture == nil, media.kind == .photo, unseen.insert(media.id).inserted else { continue }
-      let name = await Self.name(medium.attachment, whole)
-      note(.unseen(file: name))
+      guard picture == nil, media.kind == .photo || media.kind == .video && export.form != .html
+      else { continue }
+      let isMissing = pictures.missing.contains(media.id)
+      await note(medium.attachment, of: whole) {
+        isMissing ? .missingMedia(file: $0) : .unseen(file: $0)
+      }
     }
     return seen
-  }
-
-  @MainActor private static func name(_ photo: Attachment, _ whole: WholeEntry) -> String {
-    let name = photo.caption.isEmpty ? whole.entry.title : photo.caption
-    return JoinedText.named(gettext("Photo"), name.isEmpty ? whole.entry.day.iso : name)
   }
 
   // MARK: - Pages
@@ -171,7 +189,7 @@ nonisolated final class FormWriter {
             caption: attachment.caption, width: picture.width, height: picture.height))
       }
       if seen[index] == nil || media.kind != .photo {
-        let way = try await recording(media, &ways, to: writer)
+        let way = try await recording(attachment, of: whole, &ways, to: writer)
         recordings.append(
           BookRecording(
             name: words.names[index], spoken: medium.spoken, file: way.map { ($0, media.kind) }))
@@ -185,21 +203,35 @@ nonisolated final class FormWriter {
 
   /// Copies what can be played; nil where the book can't hold it.
   private func recording(
-    _ media: Media, _ ways: inout BookWays, to writer: BookWriter
+    _ attachment: Attachment, of whole: WholeEntry, _ ways: inout BookWays, to writer: BookWriter
   ) async throws -> String? {
+    let media = attachment.media
     guard media.kind != .photo else { return nil }
-    if let way = ways.recordings[media.id] { return way }
-    guard let place = try writer.place(of: media, number: media.id.number) else { return nil }
-    do {
-      let isWhole = try await journal.source(of: media).copy(to: place.path)
-      if !isWhole { note(.damagedMedia(file: place.way)) }
-    } catch JournalError.missing {
-      note(.missingMedia(file: place.way))
-      return nil
+    if let way = ways.recordings[media.id] {
+      noteTrim(of: attachment)
+      return way
     }
+    guard let place = try writer.place(of: media, number: media.id.number) else { return nil }
+    guard try await copy(attachment, of: whole, to: place.path) else { return nil }
     noteFile()
+    noteTrim(of: attachment)
     ways.recordings[media.id] = place.way
     return place.way
+  }
+
+  /// Copies a medium as far as it can be read; false where the diary does not have it, or may not
+  /// give it away any more.
+  func copy(
+    _ attachment: Attachment, of whole: WholeEntry, to path: String
+  ) async throws -> Bool {
+    do {
+      let isWhole = try await journal.source(of: attachment.media).copy(to: path)
+      if !isWhole { await note(attachment, of: whole) { .damagedMedia(file: $0) } }
+      return true
+    } catch JournalError.missing, JournalError.sealed {
+      await note(attachment, of: whole) { .missingMedia(file: $0) }
+      return false
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension Exchange {
     case .exported(let report, let path):
       Words(
         heading: gettext("Exported"),
-        lines: [report.line(path)] + [report.lettersLine].compactMap(\.self)
+        lines: [report.line(path)] + [report.lettersLine, report.trimLine].compactMap(\.self)
           + (form == .markdown
             ? [
               gettext(

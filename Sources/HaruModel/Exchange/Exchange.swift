@@ -67,11 +67,7 @@ package final class Exchange {
   ) -> Exchange {
     let exchange = Exchange(diary, [folder], .exporting)
     exchange.begin(.exporting) { journal, steps throws(JournalError) in
-      var chosen: Set<DiaryCore.Entry.ID>?
-      if selection != EntrySelection() {
-        chosen = Set(try await journal.selected(selection).entries.map(\.id))
-        if chosen?.isEmpty == true { throw .exportRefused(.nothingChosen) }
-      }
+      let chosen = try await journal.chosen(selection)
       let path = try await ExportName.free(in: folder, named: name)
       let report = try await journal.export(to: path, scope, chosen: chosen, progress: steps)
       return .exported(report, to: path)

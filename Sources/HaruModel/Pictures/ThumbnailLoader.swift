@@ -160,9 +160,7 @@ package final class ThumbnailLoader {
       kept = try await queue.preview(of: order)
     }
     guard let pixels = kept else { throw MediaError.damaged }
-    let jpeg = await Self.encoded(pixels)
-    guard !jpeg.isEmpty else { throw MediaError.tooLarge }
-    return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
+    return try await PrintedPicture.encoded(pixels)
   }
 
   /// A small one as the content of a JPEG, for other programs; of a video, one that is from its

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 import GLib
 
 /// The clocks of a time zone.
-struct ZoneClock: Sendable {
-  static let utc = ZoneClock(name: "UTC", rules: nil)
+package struct ZoneClock: Sendable {
+  package static let utc = ZoneClock(name: "UTC", rules: nil)
   private static let epoch = 719_162
   private static let dayLength = 86_400_000
 
-  let name: String
+  package let name: String
   /// Nil for UTC.
   private let rules: ZoneRules?
 
   /// Nil where this computer knows no such zone.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard let rules = ZoneRules(name) else { return nil }
     self.init(name: name, rules: rules)
   }
@@ -22,7 +22,7 @@ struct ZoneClock: Sendable {
   private init(name: String, rules: ZoneRules?) { (self.name, self.rules) = (name, rules) }
 
   /// What they show at a moment.
-  func date(of moment: Moment) -> WrittenDate {
+  package func date(of moment: Moment) -> WrittenDate {
     let seconds = Self.floor(moment.milliseconds, 1000)
     let local = moment.milliseconds + (rules?.offset(at: seconds) ?? 0) * 1000
     let day = Day(ordinal: Self.floor(local, Self.dayLength) + Self.epoch) ?? Day.first
@@ -31,7 +31,7 @@ struct ZoneClock: Sendable {
   }
 
   /// When they show this.
-  func moment(_ date: WrittenDate) -> Moment {
+  package func moment(_ date: WrittenDate) -> Moment {
     let nominal = date.nominal.milliseconds
     let offset = rules?.offset(atLocal: Self.floor(nominal, 1000)) ?? 0
     return Moment(milliseconds: nominal - offset * 1000)
