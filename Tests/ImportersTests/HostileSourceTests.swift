@@ -128,7 +128,7 @@ import Testing
       box = lambda name, content: struct.pack(">I", len(content) + 8) + name + content
       z.writestr("clip.mp4", box(b"ftyp", b"M4A mp42")
           + box(b"mdat", random.Random(1).randbytes(1 << 20))
-          + box(b"moov", box(b"free", b"12345678") * 3000))
+          + box(b"moov", box(b"meta", b"12345678") * 3000))
       z.close()
       """)
     defer { try? FileManager.default.removeItem(atPath: path) }
