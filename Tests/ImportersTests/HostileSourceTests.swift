@@ -156,6 +156,10 @@ import Testing
     ("Entries/2024-01-01.html", String(repeating: "&<", count: 100_000)),
     ("2024-01-01.md", "[" + String(repeating: "\\", count: 200_000)),
     ("2024-01-01.md", (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")),
+    (
+      "j.txt",
+      "[2024-01-01 10:00] x\n" + (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")
+    ),
     ("a.diary", lifeograph + String(repeating: " *a", count: 200_000)),
     ("a.diary", lifeograph + String(repeating: "[[", count: 200_000)),
     (
