@@ -188,11 +188,16 @@ import Testing
       database.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'Extra'", (schema,))
       database.commit()
       """, folder.path + "/Diary.diary")
-    let time = try threadTime {
-      let found = try Findings(folder.path)
-      #expect(found.entries.count == 2)
+    // SQLite knows of no checks in what it can't write to, but does in a copy.
+    let packed = try folder.packed()
+    defer { try? FileManager.default.removeItem(atPath: packed) }
+    for path in [folder.path, packed] {
+      let time = try threadTime {
+        let found = try Findings(path)
+        #expect(found.entries.count == 2)
+      }
+      #expect(time < 5000)
     }
-    #expect(time < 5000)
   }
 
   @Test func whatGoesWithEntriesIsNamedWhereItIsDamaged() throws {
@@ -201,6 +206,8 @@ import Testing
     try Self.diarium(path)
     do {
       let database = try Connection(path, .readWrite, withChecksums: false)
+      // The first row that is read is an entry.
+      try database.run("DELETE FROM Entries WHERE DiaryEntryId < 0")
       for number in 0..<200 {
         try database.run(
           "INSERT INTO Events VALUES (?, 1, ?, NULL)", Self.ticks + 864_000_000_000,

@@ -128,7 +128,7 @@ import Testing
       box = lambda name, content: struct.pack(">I", len(content) + 8) + name + content
       z.writestr("clip.mp4", box(b"ftyp", b"M4A mp42")
           + box(b"mdat", random.Random(1).randbytes(1 << 20))
-          + box(b"moov", box(b"free", b"12345678") * 3000))
+          + box(b"moov", box(b"meta", b"12345678") * 3000))
       z.close()
       """)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -156,6 +156,10 @@ import Testing
     ("Entries/2024-01-01.html", String(repeating: "&<", count: 100_000)),
     ("2024-01-01.md", "[" + String(repeating: "\\", count: 200_000)),
     ("2024-01-01.md", (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")),
+    (
+      "j.txt",
+      "[2024-01-01 10:00] x\n" + (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")
+    ),
     ("a.diary", lifeograph + String(repeating: " *a", count: 200_000)),
     ("a.diary", lifeograph + String(repeating: "[[", count: 200_000)),
     (

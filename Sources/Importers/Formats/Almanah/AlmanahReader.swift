@@ -65,7 +65,7 @@ struct AlmanahReader {
       return .problem(ImportProblem(file: entry.source, reason: .damaged))
     }
     entry.body = text.trimmed
-    for tag in tags[day] ?? [] { entry.addTag(tag) }
+    entry.addTags(tags[day] ?? [])
     if values[5]?.integer == 1 { entry.addTag(context.starred) }
     if let edited = Self.day(values[6...]), edited > day {
       entry.modified = context.nearestClock(nil)?.moment(WrittenDate(day: edited, timeOfDay: 0))

@@ -70,9 +70,8 @@ enum JrnlReader {
     let id = SourceID.said(entry.title, entry.body, at: entry.date)
     var imported = ImportedEntry(id: id, on: entry.date, source: place)
     (imported.title, imported.body) = (entry.title, entry.body)
-    for tag in tags + found(in: entry.title + "\n" + entry.body) {
-      imported.addTag(String(tag.drop { "@#".contains($0) }))
-    }
+    let said = tags + found(in: entry.title + "\n" + entry.body)
+    imported.addTags(said.map { String($0.drop { "@#".contains($0) }) })
     if entry.isStarred { imported.addTag(context.starred) }
     return .entry(imported)
   }

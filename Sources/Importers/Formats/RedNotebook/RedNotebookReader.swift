@@ -105,7 +105,7 @@ extension ImportedEntry {
       case let value: value.text.map { [$0] } ?? []
       }
     if category.key == "Tags" {
-      for item in items { addTag(item) }
+      addTags(items)
       return
     }
     addTag(category.key)
