@@ -133,7 +133,7 @@ extension MarkdownBlocks {
       openList(item, line, sign, leastIndent: outer ?? 0)
     }
     if line.next.isInsideCode {
-      leaf = .code(info: text.info(line.words), lines: [])
+      leaf = .code(info: text.info(ofFence: line.words), lines: [])
     } else {
       let words = text.withoutSpace(line.words)
       leaf = words.isEmpty ? .none : .paragraph([words])
@@ -144,7 +144,7 @@ extension MarkdownBlocks {
     if case .code = leaf, !line.next.isInsideCode { return closeLeaf() }
     enter(line)
     loosenItem(line)
-    leaf = .code(info: text.info(line.words), lines: [])
+    leaf = .code(info: text.info(ofFence: line.words), lines: [])
   }
 
   private mutating func add(_ block: MarkdownBlock) {
@@ -276,20 +276,5 @@ extension MarkdownText {
     bytes[start...].first {
       !$0.isSpaceOrTab && (item.number == nil || !$0.isDigit)
     } ?? 0
-  }
-
-  fileprivate func withoutSpace(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start].isSpaceOrTab, !joins(at: start + 1) { start += 1 }
-    while end > start, bytes[end - 1].isSpaceOrTab { end -= 1 }
-    return start..<end
-  }
-
-  /// What stands behind the backticks of a fence, as far as the first space.
-  fileprivate func info(_ fence: Range<Int>) -> Range<Int> {
-    let signs = bytes[fence].firstIndex { $0 != UInt8(ascii: "`") } ?? fence.upperBound
-    let info = withoutSpace(signs..<fence.upperBound)
-    let end = bytes[info].firstIndex { $0.isSpaceOrTab } ?? info.upperBound
-    return info.lowerBound..<end
   }
 }
