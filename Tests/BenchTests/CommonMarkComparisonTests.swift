@@ -10,7 +10,7 @@ import Testing
     let fence = String(repeating: "`", count: 32)
     let examples = [
       ("*a*", "<p><em>a</em></p>"), ("a\nb", "<p>a\nb</p>"), ("<b>a</b>", "<p><b>a</b></p>"),
-      ("a\n===", "<h1>a</h1>"), ("→b", "<pre><code>b\n</code></pre>"),
+      ("[a]()", "<p><a href=\"\">a</a></p>"), ("[a]: →b", ""),
     ].map { "\(fence) example\n\($0)\n.\n\($1)\n\(fence)\n" }
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
     defer { try? FileManager.default.removeItem(at: file) }

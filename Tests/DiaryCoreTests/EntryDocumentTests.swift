@@ -20,4 +20,11 @@ import Testing
     #expect(entry.html.contains("<strong>빵</strong>"))
     #expect(!EntryDocument(title: "", body: "글").html.contains("<h1>"))
   }
+
+  /// A paragraph that began with spaces was as wide as it was long.
+  @Test func wordsThatAreSetInAreAsWideAsThePage() {
+    let page = EntryDocument(title: "", body: "    들여 쓴 글").html
+    #expect(page.contains("<pre><code>들여 쓴 글"))
+    #expect(page.contains("pre { white-space: pre-wrap; }"))
+  }
 }

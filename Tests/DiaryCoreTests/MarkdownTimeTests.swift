@@ -11,6 +11,7 @@ import Testing
     let ratio = hostile.costRatio { text in
       let markdown = Markdown(text)
       _ = markdown.html
+      _ = markdown.book([:])
       _ = markdown.plainText
     }
     #expect(ratio < HostileText.highestRatio)
@@ -84,6 +85,15 @@ extension HostileText {
     HostileText(unit: "![[a](b)"), HostileText(unit: "|"), HostileText(unit: "| a |\n"),
     HostileText(unit: "- ```\n"), HostileText(unit: ">a\n"), HostileText(unit: "> - "),
     HostileText(unit: "- a\n\n"), HostileText(unit: "a\\\n"), HostileText(unit: "# "),
+    HostileText(unit: "    a\n"), HostileText(unit: "a\n---\n"), HostileText(unit: "[a]: b\n===\n"),
+    HostileText(unit: "![a\n"), HostileText(unit: "a\n![](b)\n"),
+    HostileText(unit: "- - "), HostileText(unit: "- \n\n"),
+    HostileText(unit: "> a\nb\n"), HostileText(unit: "- a\n\n  b\n"),
+    HostileText(prefix: "- - - - ", unit: "\t", suffix: "a"), HostileText(unit: "-\t>\t"),
+    HostileText(unit: "[a]:\nb\n"), HostileText(unit: "[a]: b '\n"), HostileText(unit: "[a\n"),
+    HostileText(unit: "[a]: b\n\"c\n"), HostileText(unit: "&amp;"), HostileText(unit: "&#x"),
+    HostileText(unit: "[a](&amp;"), HostileText(unit: "*a\n"), HostileText(unit: "`a\n"),
+    HostileText(unit: "a  \n"), HostileText(prefix: "a\nb", unit: " ", suffix: "\nc"),
     HostileText(unit: " #", suffix: "a"), HostileText(prefix: "# ", unit: "#", suffix: "a"),
   ]
 }

@@ -53,9 +53,11 @@ package struct EntryDocument: Hashable, Sendable {
       """
   }
 
-  /// A photo is as wide as the page at most.
+  /// A photo is as wide as the page at most, and so are words that are set in, which are read as
+  /// code.
   private var style: String {
-    !hasPictures ? "" : "<style>img, video { max-width: 100%; height: auto; }</style>\n"
+    let pictures = hasPictures ? "img, video { max-width: 100%; height: auto; } " : ""
+    return "<style>\(pictures)pre { white-space: pre-wrap; }</style>\n"
   }
 
   private var escapedTitle: String {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The text of an entry, written in the part of CommonMark and of GitHub's additions that a diary
-/// needs.
+/// needs. So it is seen while it is written, in lists, in books and on paper; `html` reads it as
+/// other programs do.
 ///
 /// A line is read with no more than `MarkdownState` known of those before it:
 /// - `# Heading` up to `######`; the space is needed, so that `#tag` stays a word. It may end with
@@ -30,7 +31,7 @@
 ///   signs are words. The address of a photo of the entry is `PhotoName`'s.
 /// - A backslash before a punctuation mark makes it a word.
 ///
-/// HTML is words, and so are its names for letters, such as `&amp;`.
+/// HTML is words, and so are its names for signs, such as `&amp;`.
 package struct Markdown: Sendable {
   /// Deeper quotes are words, deeper lists go no deeper: so that no page built from a hostile text
   /// nests without bounds.
@@ -78,23 +79,32 @@ package struct Markdown: Sendable {
 
   package var count: Count { Count(of: plainText) }
 
-  /// A fragment of HTML, safe to put into any page.
+  /// A fragment of HTML, safe to put into any page: what other programs make of the text, which
+  /// read all of it as CommonMark (`CommonMarkBlocks`) rather than line by line. To them, emphasis
+  /// and links go on across the ends of lines, and `&amp;` is a sign.
   ///
   /// An image from the web becomes a link to it, so that opening an exported page asks no server.
   package var html: String {
-    var blocks = MarkdownBlocks(text)
-    for line in lines { blocks.append(line) }
-    var page = MarkdownHTML(text, references)
-    return page.write(blocks.finished())
+    var reader = CommonMarkBlocks(text)
+    let blocks = reader.read()
+    var page = MarkdownHTML(
+      text, MarkdownReferences(reader.definitions, in: blocks, of: text))
+    return page.write(blocks)
   }
 
-  /// A fragment of XHTML for a book. `figures` are the markup of the photos that it shows.
+  /// A fragment of XHTML for a book, which shows what is seen while the text is written. `figures`
+  /// are the markup of the photos that it shows.
   package func book(_ figures: [PhotoName: String]) -> String {
-    var blocks = MarkdownBlocks(text)
-    for line in lines { blocks.append(line) }
     let addressed = figures.map { ($0.key.address, $0.value) }
     var page = MarkdownHTML(
       text, references, figures: Dictionary(addressed, uniquingKeysWith: { first, _ in first }))
-    return page.write(blocks.finished())
+    return page.write(blocks)
+  }
+
+  /// The blocks that are seen while the text is written.
+  var blocks: [MarkdownBlock] {
+    var blocks = MarkdownBlocks(text)
+    for line in lines { blocks.append(line) }
+    return blocks.finished()
   }
 }

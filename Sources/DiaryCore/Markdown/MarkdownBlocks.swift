@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Builds the blocks of a text from its lines, one after the other.
+/// Builds the blocks of a text from its lines, one after the other, as they are seen while they are
+/// written. `CommonMarkBlocks` reads them as other programs do.
 struct MarkdownBlocks {
   private let text: MarkdownText
   private var containers: [Container] = []
@@ -41,7 +42,7 @@ struct MarkdownBlocks {
     case none
     case paragraph([Range<Int>])
     case table([Range<Int>])
-    case code(info: Range<Int>, lines: [Range<Int>])
+    case code(info: Range<Int>, lines: [MarkdownCodeLine])
   }
 
   init(_ text: MarkdownText) {
@@ -53,7 +54,7 @@ struct MarkdownBlocks {
     case .code:
       guard case .code(let info, var lines) = leaf else { return }
       leaf = .none
-      lines.append(line.words)
+      lines.append(MarkdownCodeLine(words: line.words))
       leaf = .code(info: info, lines: lines)
     case .blank:
       enter(line)
@@ -62,7 +63,7 @@ struct MarkdownBlocks {
     case .text: appendText(line)
     case .heading(let level):
       enter(line)
-      add(.heading(level: level, text.withoutSpace(line.words)))
+      add(.heading(level: level, [text.withoutSpace(line.words)]))
     case .item(let item): appendItem(item, line)
     case .rule:
       enter(line)
@@ -74,8 +75,8 @@ struct MarkdownBlocks {
 
   mutating func finished() -> [MarkdownBlock] {
     // What is behind the last end of a line is no line of code.
-    if case .code(let info, let lines) = leaf, lines.last?.isEmpty == true,
-      lines.last?.upperBound == text.bytes.count
+    if case .code(let info, let lines) = leaf, let last = lines.last?.words,
+      last.isEmpty, last.upperBound == text.bytes.count
     {
       leaf = .code(info: info, lines: lines.dropLast())
     }
@@ -133,7 +134,7 @@ extension MarkdownBlocks {
       openList(item, line, sign, leastIndent: outer ?? 0)
     }
     if line.next.isInsideCode {
-      leaf = .code(info: text.info(line.words), lines: [])
+      leaf = .code(info: text.info(ofFence: line.words), lines: [])
     } else {
       let words = text.withoutSpace(line.words)
       leaf = words.isEmpty ? .none : .paragraph([words])
@@ -144,7 +145,7 @@ extension MarkdownBlocks {
     if case .code = leaf, !line.next.isInsideCode { return closeLeaf() }
     enter(line)
     loosenItem(line)
-    leaf = .code(info: text.info(line.words), lines: [])
+    leaf = .code(info: text.info(ofFence: line.words), lines: [])
   }
 
   private mutating func add(_ block: MarkdownBlock) {
@@ -276,20 +277,5 @@ extension MarkdownText {
     bytes[start...].first {
       !$0.isSpaceOrTab && (item.number == nil || !$0.isDigit)
     } ?? 0
-  }
-
-  fileprivate func withoutSpace(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start].isSpaceOrTab, !joins(at: start + 1) { start += 1 }
-    while end > start, bytes[end - 1].isSpaceOrTab { end -= 1 }
-    return start..<end
-  }
-
-  /// What stands behind the backticks of a fence, as far as the first space.
-  fileprivate func info(_ fence: Range<Int>) -> Range<Int> {
-    let signs = bytes[fence].firstIndex { $0 != UInt8(ascii: "`") } ?? fence.upperBound
-    let info = withoutSpace(signs..<fence.upperBound)
-    let end = bytes[info].firstIndex { $0.isSpaceOrTab } ?? info.upperBound
-    return info.lowerBound..<end
   }
 }

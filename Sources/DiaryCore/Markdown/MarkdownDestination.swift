@@ -14,7 +14,8 @@ enum MarkdownDestination {
     return unescaped(range, of: text)
   }
 
-  /// What is written in a range, without the backslashes that take the meaning from signs.
+  /// What is written in a range, without the backslashes that take the meaning from signs, and
+  /// with the signs that are written by their names.
   static func unescaped(_ range: Range<Int>, of text: MarkdownText) -> String {
     String(decoding: Array(Unescaped(text: text, range: range)), as: UTF8.self)
   }
@@ -47,9 +48,19 @@ enum MarkdownDestination {
   private struct Unescaped: Sequence, IteratorProtocol {
     let text: MarkdownText
     var range: Range<Int>
+    /// What is left of a sign that was written by its name.
+    private var named = ""[...].utf8
+
+    init(text: MarkdownText, range: Range<Int>) { (self.text, self.range) = (text, range) }
 
     mutating func next() -> UInt8? {
+      if let byte = named.popFirst() { return byte }
       guard var offset = range.first else { return nil }
+      if let entity = text.entity(at: offset, in: range) {
+        range = offset + entity.length..<range.upperBound
+        named = entity.sign[...].utf8
+        return named.popFirst()
+      }
       if text.escapes(at: offset, in: range) { offset += 1 }
       range = offset + 1..<range.upperBound
       return text[offset]

@@ -3,11 +3,16 @@
 /// Writes blocks as a fragment of HTML.
 struct MarkdownHTML {
   private let text: MarkdownText
+  private let references: MarkdownReferences
+  /// Whether the words of a block are read as one, rather than line by line.
+  private let joinsLines: Bool
   private var output: MarkdownHTMLOutput
 
-  /// `figures` are those of a book.
+  /// `figures` are those of a book, whose lines are read each by itself.
   init(_ text: MarkdownText, _ references: MarkdownReferences, figures: [String: String]? = nil) {
     self.text = text
+    self.references = references
+    joinsLines = figures == nil
     output = MarkdownHTMLOutput(references, figures: figures)
   }
 
@@ -18,20 +23,17 @@ struct MarkdownHTML {
 
   private mutating func append(_ block: MarkdownBlock) {
     switch block {
-    case .paragraph(let lines):
-      output.open("p")
-      append(lines)
-      output.markup("</p>\n")
+    case .paragraph(let lines): append(paragraph: lines)
     case .table(let rows):
       output.open("pre")
       for row in rows {
-        output.inlines(row, of: text)
+        append([row])
         output.markup("\n")
       }
       output.markup("</pre>\n")
-    case .heading(let level, let words):
+    case .heading(let level, let lines):
       output.open(heading(level))
-      output.inlines(words, of: text)
+      append(lines)
       output.markup("</\(heading(level))>\n")
     case .rule:
       output.void("hr")
@@ -49,7 +51,15 @@ struct MarkdownHTML {
   /// In a book, the title of the entry stands above all headings.
   private func heading(_ level: Int) -> String { "h\(output.isBook ? min(level + 2, 6) : level)" }
 
+  private mutating func append(paragraph lines: [Range<Int>]) {
+    guard lines.contains(where: { !references.hides($0) }) else { return }
+    output.open("p")
+    append(lines)
+    output.markup("</p>\n")
+  }
+
   private mutating func append(_ lines: [Range<Int>]) {
+    guard !joinsLines else { return append(text.parts(of: lines.filter { !references.hides($0) })) }
     for (index, line) in lines.enumerated() {
       if index > 0 {
         output.void("br")
@@ -59,16 +69,31 @@ struct MarkdownHTML {
     }
   }
 
-  private mutating func appendCode(_ info: Range<Int>, _ lines: [Range<Int>]) {
+  private mutating func append(_ parts: [MarkdownText]) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { output.lineBreak() }
+      let words = part.withoutSpace(part.range)
+      let breaksLine = index < parts.count - 1 && part.endsWithBackslash(words)
+      output.inlines(breaksLine ? words.dropLast() : words, of: part)
+    }
+  }
+
+  private mutating func appendCode(_ info: Range<Int>, _ lines: [MarkdownCodeLine]) {
     output.markup("<pre><code")
     if !info.isEmpty {
       output.markup(" class=\"language-")
-      output.escape(text.bytes[info])
+      if joinsLines {
+        let words = text.joined([info])
+        output.escape(MarkdownDestination.unescaped(words.range, of: words).utf8)
+      } else {
+        output.escape(text.bytes[info])
+      }
       output.markup("\"")
     }
     output.markup(">")
     for line in lines {
-      output.escape(text.bytes[line])
+      output.escape(repeatElement(UInt8(ascii: " "), count: line.spaces))
+      output.escape(text.bytes[line.words])
       output.markup("\n")
     }
     output.markup("</code></pre>\n")

@@ -24,6 +24,13 @@ struct MarkdownHTMLOutput {
   /// Appends an element that has nothing in it.
   mutating func void(_ tag: String) { markup(isBook ? "<\(tag)/>" : "<\(tag)>") }
 
+  /// Ends a line whose block goes on, without the space before it.
+  mutating func lineBreak() {
+    while let last = bytes.last, last.isSpaceOrTab { bytes.removeLast() }
+    void("br")
+    markup("\n")
+  }
+
   /// Begins a block, which is read from the side that its own words are read from.
   mutating func open(_ tag: String) { markup(isBook ? "<\(tag) dir=\"auto\">" : "<\(tag)>") }
 
@@ -77,12 +84,13 @@ extension MarkdownHTMLOutput {
   private mutating func append(
     _ link: MarkdownLink, _ inlines: MarkdownInlines, _ text: MarkdownText
   ) {
-    let words = link.range.filter { inlines.role(at: $0).isWords }
+    // An address that is its own words has no signs in it.
+    let isBare = link.target == nil && link.label == nil
     var destination = link.destination
     if let figures {
       if link.isImage, let figure = figures[destination] { return markup(figure) }
       guard !link.isImage, let written = MarkdownWebAddress.written(destination) else {
-        return styled(link.range, inlines, text)
+        return styled(link.range, inlines, text, isBare: isBare)
       }
       destination = written
     }
@@ -90,7 +98,7 @@ extension MarkdownHTMLOutput {
       markup(#"<img src=""#)
       address(link.destination)
       markup(#"" alt=""#)
-      for offset in words { escape(text[offset]) }
+      plain(link.range, inlines, text)
       title(of: link)
       markup(#"">"#)
     } else {
@@ -98,8 +106,10 @@ extension MarkdownHTMLOutput {
       address(destination)
       title(of: link)
       markup(#"">"#)
-      if words.isEmpty { escape(link.destination.utf8) }
-      styled(link.range, inlines, text)
+      if !link.range.contains(where: { inlines.role(at: $0).isWords }) {
+        escape(link.destination.utf8)
+      }
+      styled(link.range, inlines, text, isBare: isBare)
       markup("</a>")
     }
   }
@@ -110,8 +120,21 @@ extension MarkdownHTMLOutput {
     escape(title.utf8)
   }
 
-  private mutating func styled(
+  /// The words of an image.
+  private mutating func plain(
     _ stretch: Range<Int>, _ inlines: MarkdownInlines, _ text: MarkdownText
+  ) {
+    var offset = stretch.lowerBound
+    while offset < stretch.upperBound {
+      let role = inlines.role(at: offset)
+      let entity = role == .text ? inlines.entity(at: offset) : nil
+      if let entity { escape(entity.sign.utf8) } else if role.isWords { escape(text[offset]) }
+      offset += entity?.length ?? 1
+    }
+  }
+
+  private mutating func styled(
+    _ stretch: Range<Int>, _ inlines: MarkdownInlines, _ text: MarkdownText, isBare: Bool = false
   ) {
     var offset = stretch.lowerBound
     var isInCode = false
@@ -121,12 +144,18 @@ extension MarkdownHTMLOutput {
         markup("</code>")
         isInCode = false
       }
+      if role == .text, !isBare, let entity = inlines.entity(at: offset) {
+        escape(entity.sign.utf8)
+        offset += entity.length
+        continue
+      }
+      let isLineEnd = text[offset] == UInt8(ascii: "\n")
       switch role {
-      case .text: escape(text[offset])
+      case .text: if isLineEnd { lineBreak() } else { escape(text[offset]) }
       case .code:
         if !isInCode { markup("<code>") }
         isInCode = true
-        escape(text[offset])
+        escape(isLineEnd ? UInt8(ascii: " ") : text[offset])
       case .marker, .codeMarker: break
       case .opensBold: markup("<strong>")
       case .closesBold: markup("</strong>")

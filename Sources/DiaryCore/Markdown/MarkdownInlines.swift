@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads the styles and links inside one line.
+/// Reads the styles and links inside one line, or inside the lines of a block that are read as one.
 ///
 /// Goes over the line once and notes the role of each byte; what has to look far ahead or back,
 /// for the end of code or of a link, looks it up in a table made in one pass. So a line of ten
@@ -46,6 +46,12 @@ struct MarkdownInlines {
   /// What a byte is there for.
   func role(at offset: Int) -> MarkdownRole {
     roles.isEmpty ? .text : roles[offset - range.lowerBound]
+  }
+
+  /// The sign that is written here by its name, where the text has such names.
+  func entity(at offset: Int) -> (sign: String, length: Int)? {
+    guard let entity = text.entity(at: offset, in: range), !isEscaped(offset) else { return nil }
+    return entity
   }
 
   var runs: [MarkdownRun] {
@@ -110,9 +116,10 @@ extension MarkdownInlines {
   }
 
   private mutating func scanEscape(at offset: Int) -> Int {
-    guard text.escapes(at: offset, in: range) else { return offset + 1 }
+    let isAtLineEnd = offset + 1 < range.upperBound && text[offset + 1] == UInt8(ascii: "\n")
+    guard isAtLineEnd || text.escapes(at: offset, in: range) else { return offset + 1 }
     setRole(.marker, in: offset..<offset + 1)
-    return offset + 2
+    return offset + (isAtLineEnd ? 1 : 2)
   }
 
   private mutating func scanEmphasis(at offset: Int) -> Int {
@@ -157,12 +164,17 @@ extension MarkdownInlines {
 
   private mutating func markCode(_ code: Range<Int>, markerLength: Int) {
     setRole(.codeMarker, in: code.lowerBound - markerLength..<code.upperBound + markerLength)
-    let space = UInt8(ascii: " ")
+    let (first, last) = (text[code.lowerBound], text[code.upperBound - 1])
     // The spaces that keep a backtick in the code apart from the markers are not code.
     let isPadded =
-      text[code.lowerBound] == space && text[code.upperBound - 1] == space
-      && !text.isBlank(code) && !text.joins(at: code.lowerBound + 1)
+      Self.padsCode(first) && Self.padsCode(last) && !text.isBlank(code)
+      && !text.joins(at: code.lowerBound + 1)
     setRole(.code, in: isPadded ? code.lowerBound + 1..<code.upperBound - 1 : code)
+  }
+
+  /// In code, the end of a line is a space.
+  private static func padsCode(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 
   /// Where the last run of backticks of each length starts.
@@ -195,7 +207,7 @@ extension MarkdownInlines {
   }
 
   private func isEscaped(_ offset: Int) -> Bool {
-    offset > range.lowerBound && text[offset - 1] == UInt8(ascii: "\\")
+    !roles.isEmpty && offset > range.lowerBound && text[offset - 1] == UInt8(ascii: "\\")
       && roles[offset - 1 - range.lowerBound] == .marker
   }
 

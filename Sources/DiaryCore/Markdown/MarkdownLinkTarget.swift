@@ -55,7 +55,7 @@ struct MarkdownTargetReader {
       case UInt8(ascii: ">"):
         position = offset + 1
         return start..<offset
-      case UInt8(ascii: "<"): return nil
+      case UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
       case _ where text.escapes(at: offset, in: position..<end): offset += 2
       default: offset += 1
       }
@@ -71,11 +71,19 @@ struct MarkdownTargetReader {
     return position > start ? start..<position : nil
   }
 
-  /// Answers whether there was any.
+  /// Skips space and ends of lines; answers whether there was any.
   mutating func skipSpace() -> Bool {
     let start = position
-    while position < end, text[position].isSpaceOrTab { position += 1 }
+    while position < end, text[position].isSpaceOrTab || text[position] == UInt8(ascii: "\n") {
+      position += 1
+    }
     return position > start
+  }
+
+  /// Goes to the end of the line; answers whether nothing stands before it.
+  mutating func skipLineEnd() -> Bool {
+    while position < end, text[position].isSpaceOrTab { position += 1 }
+    return position == end || text[position] == UInt8(ascii: "\n")
   }
 
   /// The title in quotation marks or parentheses that begins here, without these.

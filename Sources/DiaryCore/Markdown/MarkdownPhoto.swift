@@ -97,7 +97,11 @@ extension Markdown {
 
 extension MarkdownText {
   /// A quick look, which most texts don't pass.
-  fileprivate var hasImages: Bool {
-    zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[") }
+  fileprivate var hasImages: Bool { hasImages(in: range) }
+
+  func hasImages(in range: Range<Int>) -> Bool {
+    zip(bytes[range], bytes[range].dropFirst()).contains {
+      $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[")
+    }
   }
 }

@@ -4,7 +4,7 @@
 /// for `[sea]`, `[the sea][sea]` and `![the sea][sea]`.
 ///
 /// Only a whole text has them: an editor, which reads line by line, shows both as they are written.
-/// A line that no link names stays one of words, so that nothing is hidden that was not meant so.
+/// A definition that no link names stays words, so that nothing is hidden that was not meant so.
 struct MarkdownReferences: Sendable {
   struct Target: Sendable {
     let destination: String
@@ -17,19 +17,43 @@ struct MarkdownReferences: Sendable {
   static let longestLabel = 999
 
   private var targets: [String: Target] = [:]
+  /// Where the lines of definitions begin that are no words of the blocks.
+  private var hiddenLines: Set<Int> = []
 
   private init() {}
 
   init(in text: MarkdownText) {
     guard text.mayDefineReferences else { return }
     for line in MarkdownLines(text) where line.kind == .text {
-      guard let (label, target) = Self.definition(in: line.words, of: text) else { continue }
-      // The first one counts.
-      if targets[label] == nil { targets[label] = target }
+      if let definition = Self.definition(in: line.words, of: text) { add(definition) }
     }
     guard !targets.isEmpty else { return }
-    let named = MarkdownLines(text, self).flatMap { $0.links.compactMap(\.label) }
-    let wanted = Set(named)
+    keep(Set(MarkdownLines(text, self).flatMap { $0.links.compactMap(\.label) }))
+  }
+
+  /// Of the definitions among these blocks of a text, those that its words name.
+  init(_ definitions: [MarkdownDefinition], in blocks: [MarkdownBlock], of text: MarkdownText) {
+    guard !definitions.isEmpty else { return }
+    for definition in definitions { add(definition) }
+    hiddenLines = Set(definitions.flatMap(\.lineStarts))
+    var labels: Set<String> = []
+    let parts = blocks.flatMap(\.words).flatMap { text.parts(of: $0.filter { !hides($0) }) }
+    for part in parts {
+      var inlines = MarkdownInlines(part, part.range, self)
+      inlines.scan()
+      labels.formUnion(inlines.links.compactMap(\.label))
+    }
+    keep(labels)
+    let wanted = definitions.filter { targets[$0.label] != nil }
+    hiddenLines = Set(wanted.flatMap(\.lineStarts))
+  }
+
+  private mutating func add(_ definition: MarkdownDefinition) {
+    // The first one counts.
+    if targets[definition.label] == nil { targets[definition.label] = definition.target }
+  }
+
+  private mutating func keep(_ wanted: Set<String>) {
     targets = targets.filter { wanted.contains($0.key) }
   }
 
@@ -44,38 +68,22 @@ struct MarkdownReferences: Sendable {
 
   /// Whether the line with these words defines one that is named somewhere.
   func isDefinition(_ words: Range<Int>, of text: MarkdownText) -> Bool {
-    guard !isEmpty, let (label, _) = Self.definition(in: words, of: text) else { return false }
-    return targets[label] != nil
+    guard !isEmpty, let definition = Self.definition(in: words, of: text) else { return false }
+    return targets[definition.label] != nil
+  }
+
+  /// Whether a line of a block belongs to a definition that is named somewhere.
+  func hides(_ line: Range<Int>) -> Bool { hiddenLines.contains(line.lowerBound) }
+
+  private static func definition(
+    in line: Range<Int>, of text: MarkdownText
+  ) -> MarkdownDefinition? {
+    MarkdownDefinition.read(in: line, of: text)?.definition
   }
 
   /// Letters are compared without their case, space without its length.
-  private static func label(_ written: String) -> String {
+  static func label(_ written: String) -> String {
     written.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased().uppercased()
-  }
-
-  private static func definition(
-    in words: Range<Int>, of text: MarkdownText
-  ) -> (label: String, Target)? {
-    guard let start = words.first(where: { !text[$0].isSpaceOrTab }),
-      text[start] == UInt8(ascii: "["),
-      let label = text.label(at: start, in: words), !text.isBlank(label),
-      // Footnotes are words.
-      text[label.lowerBound] != UInt8(ascii: "^"),
-      label.upperBound + 1 < words.upperBound, text[label.upperBound + 1] == UInt8(ascii: ":")
-    else { return nil }
-    var reader = MarkdownTargetReader(text, label.upperBound + 2..<words.upperBound)
-    _ = reader.skipSpace()
-    guard let address = reader.angled() ?? reader.plain(),
-      let destination = MarkdownDestination.read(address, of: text)
-    else { return nil }
-    let title = reader.skipSpace() ? reader.title() : nil
-    guard text.isBlank(reader.position..<words.upperBound) else { return nil }
-    return (
-      Self.label(text.string(label)),
-      Target(
-        destination: destination,
-        title: title.map { MarkdownDestination.unescaped($0, of: text) })
-    )
   }
 }
 

@@ -14,9 +14,6 @@ struct MarkdownScanner {
   private(set) var isDefinition = false
   private(set) var isTableRow = false
 
-  /// In bytes.
-  private static let longestFace = 12
-
   private let text: MarkdownText
   private let references: MarkdownReferences
   private let end: Int
@@ -54,47 +51,21 @@ struct MarkdownScanner {
 
 extension MarkdownScanner {
   private mutating func scanRule() -> MarkdownLine.Kind? {
-    guard isRule else { return nil }
+    guard text.isRule(position..<end) else { return nil }
     cover(upTo: end, as: .marker)
     return .rule
   }
 
-  private var isRule: Bool {
-    let sign = text[position]
-    guard [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(sign) else {
-      return false
-    }
-    var count = 0
-    for byte in text.bytes[position..<end] where !byte.isSpaceOrTab {
-      guard byte == sign else { return false }
-      count += 1
-    }
-    return count >= 3
-  }
-
   private mutating func scanHeading() -> MarkdownLine.Kind? {
-    guard text[position] == UInt8(ascii: "#") else { return nil }
-    let signs = text.end(ofRunAt: position, in: position..<end)
-    let level = signs - position
-    guard level <= 6, isMarker(upTo: signs) else { return nil }
-    var start = signs + 1
+    guard let signs = text.headingSigns(in: position..<end), isMarker(upTo: signs.upperBound) else {
+      return nil
+    }
+    var start = signs.upperBound + 1
     while isMarker(upTo: start) { start += 1 }
     cover(upTo: start, as: .marker)
-    scanInlines(upTo: startOfClosingSigns(behind: start))
+    scanInlines(upTo: text.startOfClosingSigns(in: start..<end))
     cover(upTo: end, as: .marker)
-    return .heading(level: level)
-  }
-
-  /// Where the signs begin that a heading may end with as well, with the space around them; the end
-  /// of the line where there are none.
-  private func startOfClosingSigns(behind start: Int) -> Int {
-    var last = end
-    while last > start, text[last - 1].isSpaceOrTab { last -= 1 }
-    var sign = last
-    while sign > start, text[sign - 1] == UInt8(ascii: "#") { sign -= 1 }
-    guard sign < last, sign == start || text[sign - 1].isSpaceOrTab else { return end }
-    while sign > start, text[sign - 1].isSpaceOrTab { sign -= 1 }
-    return sign
+    return .heading(level: signs.count)
   }
 
   private mutating func scanItem() -> MarkdownLine.Kind? {
@@ -103,15 +74,11 @@ extension MarkdownScanner {
       cover(upTo: position + 2, as: .marker)
       return scanBoxAndInlines(number: nil)
     }
-    // A line that starts with a year, as dates do in Korean, is no list item: three digits at most.
-    let digits = (position..<min(position + 3, end)).prefix { text[$0].isDigit }
-    guard let number = Int(text.string(digits.lowerBound..<digits.upperBound)),
-      digits.upperBound < end,
-      [UInt8(ascii: "."), UInt8(ascii: ")")].contains(text[digits.upperBound]),
-      isMarker(upTo: digits.upperBound + 1)
+    guard let (number, numberEnd) = text.itemNumber(in: position..<end),
+      isMarker(upTo: numberEnd)
     else { return nil }
     cover(upTo: position, as: .marker)
-    cover(upTo: digits.upperBound + 2, as: .number)
+    cover(upTo: numberEnd + 1, as: .number)
     return scanBoxAndInlines(number: number)
   }
 
@@ -122,17 +89,13 @@ extension MarkdownScanner {
   }
 
   private mutating func scanBox() -> MarkdownItem.Box? {
-    let sign = covered + 1
-    guard sign + 1 < end, text[covered] == UInt8(ascii: "["),
-      [UInt8(ascii: " "), UInt8(ascii: "x"), UInt8(ascii: "X")].contains(text[sign]),
-      text[sign + 1] == UInt8(ascii: "]"), sign + 2 == end || isMarker(upTo: sign + 2)
-    else { return nil }
-    cover(upTo: min(sign + 3, end), as: .marker)
-    return MarkdownItem.Box(range: sign..<sign + 1, isChecked: text[sign] != UInt8(ascii: " "))
+    guard let box = text.box(in: covered..<end) else { return nil }
+    cover(upTo: min(box.range.upperBound + 2, end), as: .marker)
+    return box
   }
 
   private mutating func scanFence() -> MarkdownLine.Kind? {
-    guard let length = fenceLength(at: position) else { return nil }
+    guard let length = text.fenceLength(in: position..<end) else { return nil }
     next = MarkdownState(fence: .init(length: length, quoteDepth: quoteDepth, indent: indent))
     words = position..<end
     cover(upTo: end, as: .marker)
@@ -141,7 +104,7 @@ extension MarkdownScanner {
 
   /// Reads the fence that an item begins with; answers whether there is one.
   private mutating func scanFence(inItem mayBegin: Bool) -> Bool {
-    guard mayBegin, let length = fenceLength(at: covered) else { return false }
+    guard mayBegin, let length = text.fenceLength(in: covered..<end) else { return false }
     next = MarkdownState(
       fence: .init(
         length: length, quoteDepth: quoteDepth, indent: indent + covered - position,
@@ -162,7 +125,7 @@ extension MarkdownScanner {
     cover(upTo: position, as: .marker)
     let start = position
     skipSpace()
-    if let length = fenceLength(at: position), length >= fence.length,
+    if let length = text.fenceLength(in: position..<end), length >= fence.length,
       indent < fence.indent + 4, text.isBlank(position + length..<end)
     {
       cover(upTo: end, as: .marker)
@@ -177,22 +140,13 @@ extension MarkdownScanner {
     return .code
   }
 
-  /// Whether the line begins and ends with a bar.
-  private var hasBars: Bool {
-    let bar = UInt8(ascii: "|")
-    var last = end - 1
-    while last > position, text[last].isSpaceOrTab { last -= 1 }
-    return last > position + 1 && text[position] == bar && text[last] == bar
-      && text[last - 1] != UInt8(ascii: "\\")
-  }
-
   private mutating func scanText() -> MarkdownLine.Kind {
     isDefinition = references.isDefinition(position..<end, of: text)
     if isDefinition {
       words = position..<end
       cover(upTo: end, as: .marker)
     } else {
-      isTableRow = hasBars
+      isTableRow = text.hasBars(position..<end)
       scanInlines(upTo: end)
     }
     return .text
@@ -206,8 +160,7 @@ extension MarkdownScanner {
     while quoteDepth < depth {
       var sign = position
       while sign < end, text[sign].isSpaceOrTab { sign += 1 }
-      guard sign < end, text[sign] == UInt8(ascii: ">") else { return }
-      guard isQuoteSign(at: sign) else { return }
+      guard text.isQuoteSign(at: sign, before: end) else { return }
       quoteDepth += 1
       let hasSpace = sign + 1 < end && text[sign + 1].isSpaceOrTab
       position = hasSpace ? sign + 2 : sign + 1
@@ -215,33 +168,9 @@ extension MarkdownScanner {
     }
   }
 
-  /// Whether a sign begins a quote. Without a space behind it, it may be a face, as in >_<, >ㅁ<
-  /// and >.>.
-  private func isQuoteSign(at sign: Int) -> Bool {
-    let next = sign + 1
-    guard next < end, text[next] != UInt8(ascii: ">"), !isMarker(upTo: next) else { return true }
-    guard !text.joins(at: next), beginsWords(at: next) else { return false }
-    let near = text.bytes[next..<min(next + Self.longestFace, end)]
-      .prefix { !$0.isSpaceOrTab }
-    return !near.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
-  }
-
-  private func beginsWords(at offset: Int) -> Bool {
-    switch text[offset] {
-    case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
-      UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"):
-      true
-    case UInt8(ascii: "-"), UInt8(ascii: "+"): isMarker(upTo: offset + 1)
-    case UInt8(ascii: "!"): offset + 1 < end && text[offset + 1] == UInt8(ascii: "[")
-    default:
-      text.scalar(at: offset).isLetterOrDigit
-        || "“‘«「『".unicodeScalars.contains(text.scalar(at: offset))
-    }
-  }
-
   private mutating func skipSpace(atMost columns: Int = .max) {
     indent = 0
-    while position < end, text[position].isSpaceOrTab, !text.joins(at: position + 1) {
+    while position < end, text.isSpace(at: position) {
       let width = text[position] == UInt8(ascii: "\t") ? 4 - indent % 4 : 1
       guard indent + width <= columns else { return }
       indent += width
@@ -250,19 +179,7 @@ extension MarkdownScanner {
   }
 
   /// Whether the signs before this offset are followed by a space of their own.
-  private func isMarker(upTo offset: Int) -> Bool {
-    offset < end && text[offset].isSpaceOrTab && !text.joins(at: offset + 1)
-  }
-
-  /// The number of backticks here, if they are enough for a fence.
-  private func fenceLength(at start: Int) -> Int? {
-    guard start < end, text[start] == UInt8(ascii: "`") else { return nil }
-    let signs = text.end(ofRunAt: start, in: start..<end)
-    guard signs - start >= 3, !text.joins(at: signs),
-      !text.bytes[signs..<end].contains(UInt8(ascii: "`"))
-    else { return nil }
-    return signs - start
-  }
+  private func isMarker(upTo offset: Int) -> Bool { text.isMarker(upTo: offset, before: end) }
 
   private mutating func cover(upTo offset: Int, as style: MarkdownStyle) {
     guard covered < offset else { return }

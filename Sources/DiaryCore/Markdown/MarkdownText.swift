@@ -3,9 +3,35 @@
 /// The bytes of a text, and the questions that reading Markdown asks about them.
 struct MarkdownText: Sendable {
   let bytes: [UInt8]
+  /// Whether names and numbers between `&` and `;` are signs, as in HTML.
+  let hasEntities: Bool
 
   init(_ text: some StringProtocol) {
     bytes = Array(text.utf8)
+    hasEntities = false
+  }
+
+  private init(block bytes: [UInt8]) {
+    self.bytes = bytes
+    hasEntities = true
+  }
+
+  /// The lines of a block with a line feed between them, to be read as other programs read it.
+  func joined(_ lines: some Collection<Range<Int>>) -> MarkdownText {
+    MarkdownText(block: Array(lines.map { bytes[$0] }.joined(separator: [UInt8(ascii: "\n")])))
+  }
+
+  /// The same where its words are read. A line with images is read by itself, so that signs in
+  /// other lines hide no photo.
+  func parts(of lines: [Range<Int>]) -> [MarkdownText] {
+    var parts: [MarkdownText] = []
+    var start = 0
+    for (index, line) in lines.enumerated() where hasImages(in: line) {
+      if start < index { parts.append(joined(lines[start..<index])) }
+      parts.append(joined([line]))
+      start = index + 1
+    }
+    return start < lines.count ? parts + [joined(lines[start...])] : parts
   }
 
   var range: Range<Int> { bytes.indices }
@@ -54,7 +80,18 @@ struct MarkdownText: Sendable {
   }
 
   func isBlank(_ range: Range<Int>) -> Bool {
-    range.allSatisfy { bytes[$0].isSpaceOrTab }
+    range.allSatisfy { bytes[$0].isSpaceOrTab || bytes[$0] == UInt8(ascii: "\n") }
+  }
+
+  /// The sign whose name or number begins here, where the text has such names.
+  func entity(at offset: Int, in range: Range<Int>) -> (sign: String, length: Int)? {
+    guard hasEntities, bytes[offset] == UInt8(ascii: "&") else { return nil }
+    let rest = bytes[offset + 1..<min(range.upperBound, offset + HTMLEntities.longest)]
+    guard let end = rest.firstIndex(where: { !$0.isLetterOrDigit && $0 != UInt8(ascii: "#") }),
+      bytes[end] == UInt8(ascii: ";"), !joins(at: end + 1),
+      let sign = HTMLEntities.sign(string(offset + 1..<end)[...])
+    else { return nil }
+    return (sign, end + 1 - offset)
   }
 
   /// Whether the byte here is a backslash that takes the meaning from the one after it.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+
 /// HTML in pieces: tags, and the text between them. Whatever it is, it has an end, and no text is
 /// left out.
 struct HTMLTokens: Sequence, IteratorProtocol {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The names and numbers by which HTML writes signs.
-enum HTMLEntities {
-  private static let longest = 32
+package enum HTMLEntities {
+  /// More characters are no name.
+  package static let longest = 32
   private static let names: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}",
     "copy": "©", "reg": "®", "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–",
@@ -24,7 +25,7 @@ enum HTMLEntities {
     "emsp": "\u{2003}", "thinsp": "\u{2009}", "lrm": "\u{200e}", "rlm": "\u{200f}",
   ]
 
-  static func replaced(in text: String) -> String {
+  package static func replaced(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var (written, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "&") {
@@ -45,14 +46,20 @@ enum HTMLEntities {
     return written + rest
   }
 
-  private static func sign(_ name: Substring) -> String? {
+  /// The sign with this name or number, which is written between `&` and `;`.
+  ///
+  /// > Invalid Unicode code points will be replaced by the REPLACEMENT CHARACTER
+  /// > https://spec.commonmark.org/0.31.2/#decimal-numeric-character-references
+  package static func sign(_ name: Substring) -> String? {
     guard name.first == "#" else { return names[String(name)] }
-    let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
-    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, number >= 32 || number == 10, let scalar = Unicode.Scalar(number) else {
-      return nil
-    }
+    let isHex = name.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard digits.allSatisfy(\.isHexDigit), (1...7).contains(digits.utf8.count),
+      let number = UInt32(digits, radix: isHex ? 16 : 10)
+    else { return nil }
+    guard number != 0, let scalar = Unicode.Scalar(number) else { return "\u{FFFD}" }
+    // What controls a terminal is no sign of a text.
+    guard number >= 32 || [9, 10].contains(number) else { return nil }
     return String(Character(scalar))
   }
 }
