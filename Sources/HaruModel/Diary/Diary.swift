@@ -55,11 +55,11 @@ package final class Diary {
 
   /// The exports and imports that are under way: before their end, the diary is not locked for
   /// good, nor is another one opened in its place.
-  package private(set) var exchanges: [Exchange] = []
+  package private(set) var exchanges: [any CancellableWork] = []
 
-  func begin(_ exchange: Exchange) { exchanges.append(exchange) }
+  func begin(_ exchange: any CancellableWork) { exchanges.append(exchange) }
 
-  func end(_ exchange: Exchange) { exchanges.removeAll { $0 === exchange } }
+  func end(_ exchange: any CancellableWork) { exchanges.removeAll { $0 === exchange } }
 
   /// Breaks off the exports and imports that are under way; they have ended when this returns.
   package func endExchanges() async {

@@ -8,7 +8,7 @@ import Observation
 
 /// One export or import on its way.
 @Observable
-package final class Exchange {
+package final class Exchange: CancellableWork {
   package enum Work {
     case exporting
     /// Finds out what an import would add.
