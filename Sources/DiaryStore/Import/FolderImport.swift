@@ -40,7 +40,7 @@ struct FolderImport {
       try await take(try source.pastTexts(without: done))
       try await finishBatch()
     } catch {
-      discard(batch.items)
+      if !isDry { batch.discard() }
       throw error
     }
   }
@@ -62,24 +62,7 @@ struct FolderImport {
   }
 
   private mutating func finishBatch() async throws {
-    let items = batch.items
-    var rest = items[...]
-    while !rest.isEmpty {
-      let merged = try await journal.merge(Array(rest), folders: [], isDry: isDry, after: result)
-      result = merged.result
-      rest = rest.dropFirst(merged.count)
-    }
-    batch = ImportBatch()
-    discard(items)
-  }
-
-  /// Removes the copies that were not needed after all.
-  private func discard(_ items: [ImportItem]) {
-    guard !isDry else { return }
-    for path in items.flatMap(\.arrivals) {
-      // What can't be removed now is swept later; what has got its name is no longer there.
-      try? FileSystem.remove(path)
-    }
+    try await batch.merge(into: journal, isDry: isDry, &result)
   }
 
   // MARK: - Reading
@@ -96,7 +79,7 @@ struct FolderImport {
       do {
         for medium in entry.media { try await receive(medium, standing, into: &item) }
       } catch {
-        discard([item])
+        if !isDry { item.discard() }
         throw error
       }
       return item

@@ -38,7 +38,7 @@ struct ForeignImport {
       }
       try await finishBatch()
     } catch {
-      discard(batch.items)
+      if !isDry { batch.discard() }
       throw error
     }
   }
@@ -52,7 +52,7 @@ struct ForeignImport {
       if entry.gathersDay { result.report.gathersDays = true }
       let item = try await item(entry)
       guard case .entry(let file) = item.text, !file.isEmpty else {
-        discard([item])
+        if !isDry { item.discard() }
         return result.report.note(.empty, in: entry.source)
       }
       batch.add(item)
@@ -60,24 +60,7 @@ struct ForeignImport {
   }
 
   private mutating func finishBatch() async throws {
-    let items = batch.items
-    var rest = items[...]
-    while !rest.isEmpty {
-      let merged = try await journal.merge(Array(rest), folders: [], isDry: isDry, after: result)
-      result = merged.result
-      rest = rest.dropFirst(merged.count)
-    }
-    batch = ImportBatch()
-    discard(items)
-  }
-
-  /// Removes the copies that were not needed after all.
-  private func discard(_ items: [ImportItem]) {
-    guard !isDry else { return }
-    for path in items.flatMap(\.arrivals) {
-      // What can't be removed now is swept later; what has got its name is no longer there.
-      try? FileSystem.remove(path)
-    }
+    try await batch.merge(into: journal, isDry: isDry, &result)
   }
 
   // MARK: - Entries
@@ -91,7 +74,7 @@ struct ForeignImport {
         media.append(arrived)
       }
     } catch {
-      discard([ImportItem(file: entry.source, text: .entry(file(of: entry, [])), media: media)])
+      if !isDry { for medium in media { medium.discard() } }
       throw error
     }
     return ImportItem(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// A text of the folder, with what belongs to it, ready to be written into the diary.
 struct ImportItem: Sendable {
@@ -17,6 +18,13 @@ struct ImportItem: Sendable {
     /// From the top of the folder.
     let file: String
     let content: Content
+
+    /// Removes the copy that was not needed after all.
+    func discard() {
+      guard case .arrived(let arrival) = content else { return }
+      // What can't be removed now is swept later; what has got its name is no longer there.
+      try? FileSystem.remove(arrival.path)
+    }
   }
 
   let file: String
@@ -25,10 +33,8 @@ struct ImportItem: Sendable {
   /// What the entry said before, the oldest first.
   var past: [VersionFile] = []
 
-  var arrivals: [String] {
-    media.compactMap { medium in
-      if case .arrived(let arrival) = medium.content { arrival.path } else { nil }
-    }
+  func discard() {
+    for medium in media { medium.discard() }
   }
 
   /// How much text there is, roughly.
@@ -40,20 +46,5 @@ struct ImportItem: Sendable {
       case .version(let file): file.body.utf8.count
       }
     return past.reduce(own) { $0 + $1.body.utf8.count }
-  }
-}
-
-/// Items that are written in one transaction, so few that no save waits long.
-struct ImportBatch: Sendable {
-  private(set) var items: [ImportItem] = []
-  private var media = 0
-  private var bytes = 0
-
-  var isFull: Bool { items.count >= 200 || media >= 50 || bytes >= 8 << 20 }
-
-  mutating func add(_ item: ImportItem) {
-    items.append(item)
-    media += item.media.count
-    bytes += item.bytes
   }
 }

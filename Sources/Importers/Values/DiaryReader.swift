@@ -29,6 +29,19 @@ struct FileReader: DiaryReader {
     (self.files, total, self.read) = (files[...], files.count, read)
   }
 
+  /// The same for JSON files with an entry each.
+  init(
+    json files: [String], in tree: any SourceTree,
+    _ step: @escaping (JSON, _ file: String) throws -> ImportStep
+  ) {
+    self.init(files) { file in
+      guard let json = JSONReader.value(try tree.bytes(file)[...]) else {
+        throw SourceError(.damaged)
+      }
+      return [try step(json, file)]
+    }
+  }
+
   var progress: (done: Int, of: Int) { (total - files.count, total) }
 
   mutating func next() -> ImportStep? {

@@ -8,12 +8,7 @@ struct JourneyReader: DiaryReader {
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
-    reader = FileReader(files) { file in
-      guard let json = JSONReader.value(try tree.bytes(file)[...]) else {
-        throw SourceError(.damaged)
-      }
-      return [Self.step(json, file, index, context)]
-    }
+    reader = FileReader(json: files, in: tree) { Self.step($0, $1, index, context) }
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
