@@ -6,31 +6,41 @@ import DiaryStore
 /// at any moment, it is done again.
 extension CopyRun {
   /// Sends what is `missing`, and over the backups that are there those of the same names; reads
-  /// all of that back, and only then deletes what the diary does not have. Deletes nothing where
-  /// the diary has not all of its media whole, and tells whether it did.
+  /// all of that back.
   func replace(
     _ there: [CopiedFile], by media: [CopiedFile], _ missing: [CopiedFile], _ backup: CopiedFile
-  ) async throws(CopyError) -> Bool {
+  ) async throws(CopyError) {
     let names = Set(there.map(\.path))
-    let backups = try await ofDiary { journal throws(JournalError) in
-      try journal.backups().map { CopiedFile($0) }
-        .filter { $0 != backup && names.contains($0.path) }
-    }
+    let backups = try await backupsHere().filter { $0 != backup && names.contains($0.path) }
     // They may be as large as those before, which does not make them the same.
     let over = backups + (names.contains(backup.path) ? [backup] : [])
     try await send(missing, backup)
     try await target.upload(over, from: journal.folder.path, over: true)
-    let new = media + backups + [backup]
-    try await readBack(new)
+    try await readBack(media + backups + [backup])
+    // One that is there may open what stays. Where it has the place of another, what that opened
+    // opens with the recovery sheet of that time alone.
+    try await sendKeyFile(over: [])
+  }
+
+  /// Deletes what the diary does not have. Deletes nothing where the diary has not all of its media
+  /// whole, and tells whether it has.
+  func removeOldFiles(
+    _ there: [CopiedFile], leaving new: [CopiedFile]
+  ) async throws(CopyError) -> Bool {
     let isWhole = try await ofDiary { journal throws(JournalError) in
       try await journal.hasAllMediaWhole()
     }
-    // A key file that is there may open what stays.
-    try await sendKeyFile(over: isWhole ? there : [])
     guard isWhole else { return false }
-    let kept = Set(new.map(\.path))
+    let kept = Set((new + (try await backupsHere())).map(\.path))
     try await target.delete(there.filter { $0.isContent && !kept.contains($0.path) })
+    try await sendKeyFile(over: there)
     return true
+  }
+
+  private func backupsHere() async throws(CopyError) -> [CopiedFile] {
+    try await ofDiary { journal throws(JournalError) in
+      try journal.backups().map { CopiedFile($0) }
+    }
   }
 
   /// What is not what was sent is sent once more.

@@ -21,8 +21,8 @@ package struct CopyRun: Sendable {
     package var sent = 0
     /// What is in the copy, but was not what its name says.
     package var damaged = 0
-    /// False where files that other keys sealed stay there, since something is not whole here.
-    package var isReplaced = true
+    /// Whether files that other keys sealed stay there, since something is not whole here.
+    package var hasOldFiles = false
   }
 
   package typealias Progress = @MainActor (_ step: Step, _ part: Double) -> Void
@@ -42,10 +42,12 @@ package struct CopyRun: Sendable {
   /// Sends this backup with all media. Where a copy is known to have been there, an empty place is
   /// not filled again before the person wants that. Where what is there `isSealedOtherwise`,
   /// because the diary was sealed or made plain since, all of it goes once the new files are there,
-  /// unless a medium is missing or damaged here: then what is there may be the only whole one.
+  /// unless a medium is missing or damaged here: then what is there may be the only whole one. It
+  /// `hasOldFiles` from then on, until all is whole.
   @concurrent
   package func copy(
-    _ backup: Backup, expectingCopy: Bool, isSealedOtherwise: Bool = false
+    _ backup: Backup, expectingCopy: Bool, isSealedOtherwise: Bool = false,
+    hasOldFiles: Bool = false
   ) async throws(CopyError) -> Report {
     var report = Report()
     await progress(.looking, 0)
@@ -58,16 +60,20 @@ package struct CopyRun: Sendable {
     let known = Set(there)
     let missing = media.filter { !known.contains($0) }
     if isSealedOtherwise {
-      report.isReplaced = try await replace(there, by: media, missing, CopiedFile(backup))
+      try await replace(there, by: media, missing, CopiedFile(backup))
     } else {
       try await send(missing, CopiedFile(backup))
-      try await sendKeyFile(over: there)
+      // A key file that is there may open what stays.
+      try await sendKeyFile(over: hasOldFiles ? [] : there)
+    }
+    if isSealedOtherwise || hasOldFiles {
+      report.hasOldFiles = try await !removeOldFiles(there, leaving: media + [CopiedFile(backup)])
     }
     report.sent = missing.count
     await progress(.checking, 0)
     let after = Set(try await target.list())
     guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
-    if report.isReplaced { try await thin(Array(after), with: backup) }
+    try await thin(Array(after), with: backup, keepsMedia: report.hasOldFiles)
     try await mend(media + [CopiedFile(backup)], &report)
     // At the end: there may be no room here for what is missing, which is no reason to send
     // nothing.
@@ -97,15 +103,17 @@ package struct CopyRun: Sendable {
     report.sent += damaged.count
   }
 
-  /// Deletes there the backups that no rule keeps, and then what only they spoke of.
+  /// Deletes there the backups that no rule keeps, and then what only they spoke of, unless it
+  /// `keepsMedia`.
   private func thin(
-    _ files: [CopiedFile], with newest: Backup
+    _ files: [CopiedFile], with newest: Backup, keepsMedia: Bool
   ) async throws(CopyError) {
     // Where the clock was turned back, what was sent just now is not the newest by its name.
     let expired = try await ofDiary { journal throws(JournalError) in
       try await journal.expiredBackups(among: files, keeping: newest)
     }
     try await target.delete(expired)
+    guard !keepsMedia else { return }
     let rest = Array(Set(files).subtracting(expired))
     try await target.delete(
       try await ofDiary { journal throws(JournalError) in

@@ -12,12 +12,20 @@ package struct CopySettings: Hashable, Codable, Sendable {
   private var lastCopied: Int?
   /// What the files there are sealed with (`Journal.sealName`). Nil where that was never noted.
   package var sealName: String?
+  /// Whether files from before the diary was sealed, made plain or sealed anew are still there,
+  /// since something is not whole here.
+  private var keepsOldFiles: Bool?
 
   package init(_ place: CopyPlace) { self.place = place }
 
   package var copied: Moment? {
     get { lastCopied.map(Moment.init(milliseconds:)) }
     set { lastCopied = newValue?.milliseconds }
+  }
+
+  package var hasOldFiles: Bool {
+    get { keepsOldFiles ?? false }
+    set { keepsOldFiles = newValue ? true : nil }
   }
 
   /// Nil where there is none.

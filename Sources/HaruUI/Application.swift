@@ -185,7 +185,7 @@ final class HaruApplication: Application {
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()
-      await services.diary.endExchanges()
+      services.diary.abandonExchanges()
       let wasUnopened = services.diary.isUnopened
       self?.end()
       guard wasUnopened else { return }

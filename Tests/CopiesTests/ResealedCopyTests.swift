@@ -66,18 +66,27 @@ final class ResealedCopyTests: XCTestCase {
       }
       try diary.wait { try await diary.reseal(to: try .forTest()) }
       let lost = try diary.wait { try await diary.journal.mediaToCopy()[0] }
+      let content = try Data(contentsOf: URL(filePath: diary.folder.path + "/" + lost.path))
       try FileManager.default.removeItem(atPath: diary.folder.path + "/" + lost.path)
       try diary.wait {
         let backup = try XCTUnwrap(try diary.journal.backups().first)
         let report = try await CopyRun(of: diary.journal, to: target)
           .copy(backup, expectingCopy: true, isSealedOtherwise: true)
-        XCTAssertFalse(report.isReplaced)
+        XCTAssertTrue(report.hasOldFiles)
         let media = before.filter { $0.path.hasPrefix("media/") }
         XCTAssertEqual(media.count, 2)
         let after = Set(try await target.list())
         XCTAssertTrue(after.isSuperset(of: media))
         let here = try await diary.journal.mediaToCopy()
         XCTAssertTrue(after.isSuperset(of: here))
+        // The old files go as soon as all is whole here.
+        try content.write(to: URL(filePath: diary.folder.path + "/" + lost.path))
+        let last = try await CopyRun(of: diary.journal, to: target)
+          .copy(backup, expectingCopy: true, hasOldFiles: true)
+        XCTAssertFalse(last.hasOldFiles)
+        let left = try await target.list().filter(\.isContent)
+        let whole = try await diary.journal.mediaToCopy() + [CopiedFile(backup)]
+        XCTAssertEqual(Set(left), Set(whole))
       }
     }
   }

@@ -152,6 +152,23 @@ import Testing
     #expect(!Markdown("[a]\n\n[a]: \(destination)").html.contains("<a"))
   }
 
+  /// Browsers take signs like these out of an address before they read it.
+  @Test(
+    arguments: [
+      "&#9;javascript:alert(1)", "java&#10;script:alert(1)", "<\tjavascript:alert(1)>",
+      "&#9;https://elsewhere.example/a.png", "/&#9;/elsewhere.example/a.png",
+      "&#1;javascript:alert(1)", "&#127;javascript:alert(1)",
+    ])
+  func noSignWithoutAShapeIsInAnAddress(destination: String) {
+    for sign in ["", "!"] {
+      let html = Markdown("\(sign)[a](\(destination))").html
+      for start in html.ranges(of: "=\"") {
+        let address = html[start.upperBound...].prefix { $0 != "\"" }
+        #expect(address.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "\(html)")
+      }
+    }
+  }
+
   @Test func nestsOnlySoDeep() {
     let depth = Markdown.deepestNesting
     for (sign, tag) in [("> ", "<blockquote>"), ("- ", "<ul>")] {

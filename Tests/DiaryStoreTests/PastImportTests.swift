@@ -134,6 +134,42 @@ import Testing
     #expect(try await diary.journal.page().count == 1)
   }
 
+  @Test func takesBackWhatWasTranscribedBeforeItCame() async throws {
+    let source = try TestDiary()
+    let entry = try await source.write("x", "body")
+    let recording = try await source.attach("sound", to: entry, name: "sound.ogg", kind: .voice)
+    let words = ["what", "I", "said"].map { Transcript.Word($0, 0, 100) }
+    try await source.journal.setTranscript(
+      Transcript(words, language: "en", recogniser: "test", isByHand: true),
+      of: recording.media.id)
+    let folder = ExportedFolder(of: source)
+    _ = try await source.journal.export(to: folder.path)
+    let diary = try TestDiary()
+    for _ in 0..<2 {
+      let past = try #require(try await diary.take(folder).past)
+      let undone = try await diary.journal.undoImport(past)
+      #expect((undone.entries, undone.entriesKept) == (1, 0))
+      diary.hands.move(seconds: 60)
+    }
+  }
+
+  @Test func takesBackWhatCameInTwoSteps() async throws {
+    let source = try TestDiary()
+    let entry = try await source.write("x", "body")
+    let folder = ExportedFolder(of: source)
+    _ = try await source.journal.export(to: folder.path)
+    let diary = try TestDiary()
+    _ = try await diary.journal.undoImport(try #require(try await diary.take(folder).past))
+    diary.hands.move(seconds: 60)
+    _ = try await source.attach("a photo", to: entry)
+    let later = ExportedFolder(of: source, "later")
+    _ = try await source.journal.export(to: later.path)
+    let undone = try await diary.journal.undoImport(
+      try #require(try await diary.take(later).past))
+    #expect((undone.entries, undone.entriesKept) == (1, 0))
+    #expect(try await diary.journal.page().isEmpty)
+  }
+
   @Test func completesWhatWasBrokenOffWhileItWasTakenBack() async throws {
     let diary = try TestDiary()
     let texts = (0..<450).map { number in

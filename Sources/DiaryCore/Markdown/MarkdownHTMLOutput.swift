@@ -55,6 +55,10 @@ struct MarkdownHTMLOutput {
   mutating func address(_ address: String) {
     for byte in address.utf8 {
       switch byte {
+      // Browsers pass over some of these, so that it would be another address.
+      case 0x00..<0x20, 0x7F:
+        markup(byte < 0x10 ? "%0" : "%")
+        markup(String(byte, radix: 16, uppercase: true))
       case UInt8(ascii: " "): markup("%20")
       case UInt8(ascii: "\""): markup("%22")
       case UInt8(ascii: "\\"): markup("%5C")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// What an import has brought, as the table `setting` has it for thirty days, so that it can be
@@ -87,6 +88,8 @@ struct ImportList: Sendable {
     case attachment(UniqueID)
     /// With an entry that was there.
     case addedAttachment(UniqueID)
+    /// What a person has written of what is said in an attachment.
+    case transcript(UniqueID, mark: Int)
     case folder(UniqueID)
   }
 
@@ -111,6 +114,17 @@ struct ImportList: Sendable {
     lines.append("\(isOfNewEntry ? "a" : "A") \(attachment)")
   }
 
+  mutating func note(_ transcript: Transcript, of attachment: UniqueID) {
+    lines.append("t \(attachment) \(Self.mark(of: transcript))")
+  }
+
+  /// Tells a text from others.
+  static func mark(of transcript: Transcript) -> Int {
+    var hash = SHA256()
+    hash.update(Array(transcript.text.utf8)[...])
+    return hash.finish().prefix(7).reduce(0) { $0 << 8 | Int($1) }
+  }
+
   mutating func note(folder: UniqueID) { lines.append("f \(folder)") }
 
   /// What a list says; lines that make no sense are passed over.
@@ -125,6 +139,7 @@ struct ImportList: Sendable {
     case ("m", 1): return .memo(id, modified: numbers[0])
     case ("a", 0): return .attachment(id)
     case ("A", 0): return .addedAttachment(id)
+    case ("t", 1): return .transcript(id, mark: numbers[0])
     case ("f", 0): return .folder(id)
     default: return nil
     }

@@ -23,19 +23,29 @@ struct ImportUndo {
   /// What it moves to the trash is there since then, by which the next import knows it.
   let moment: Moment
   var report: ImportUndoReport
+  /// Marks of what is written by hand of recordings, as the import left it.
+  private var transcripts: [UniqueID: Int] = [:]
+
+  init(database: Connection, moment: Moment, report: ImportUndoReport) {
+    (self.database, self.moment, self.report) = (database, moment, report)
+  }
 
   mutating func takeBack(_ lines: [ImportList.Line]) throws {
     let brought = Set(
-      lines.compactMap { line in
-        if case .attachment(let id) = line { id } else { nil }
+      lines.compactMap { line -> UniqueID? in
+        switch line {
+        case .attachment(let id), .addedAttachment(let id): id
+        case .entry, .memo, .transcript, .folder: nil
+        }
       })
+    for case .transcript(let id, let mark) in lines { transcripts[id] = mark }
     var folders: [UniqueID] = []
     for line in lines {
       switch line {
       case .entry(let id, let modified, let opens):
         try takeBackEntry(id, modified: modified, opens: opens, with: brought)
       case .memo(let id, let modified): try takeBackMemo(id, modified: modified)
-      case .attachment: break
+      case .attachment, .transcript: break
       case .addedAttachment(let id): try takeBackAttachment(id)
       case .folder(let id): folders.append(id)
       }
@@ -64,11 +74,15 @@ struct ImportUndo {
   /// Whether the entry has anything by now that the import did not bring.
   private func hasMore(_ entry: Entry, than brought: Set<UniqueID>) throws -> Bool {
     let attachments = try AttachmentTable.attachments(of: entry.id, in: database)
-    return try attachments.contains { !brought.contains($0.uuid) }
-      || attachments.contains {
-        try TranscriptTable.isWrittenByHand(of: $0.media.id, in: database)
-      }
+    return try attachments.contains { try !brought.contains($0.uuid) || isTranscribed($0) }
       || RecordingTable.isRecording(into: entry.id, in: database)
+  }
+
+  /// Whether a person has written down, or corrected, what is said in it since the import.
+  private func isTranscribed(_ attachment: Attachment) throws -> Bool {
+    let transcript = try TranscriptTable.transcript(of: attachment.media.id, in: database)
+    guard let transcript, transcript.isByHand else { return false }
+    return transcripts[attachment.uuid] != ImportList.mark(of: transcript)
   }
 
   private mutating func takeBackMemo(_ id: UniqueID, modified: Int) throws {
@@ -84,8 +98,14 @@ struct ImportUndo {
   }
 
   private mutating func takeBackAttachment(_ id: UniqueID) throws {
-    guard let there = try AttachmentTable.attachment(uuid: id, in: database), there.deleted == nil
+    guard let there = try AttachmentTable.attachment(uuid: id, in: database), there.deleted == nil,
+      let entry = try EntryTable.entry(there.entry, in: database), entry.deleted == nil
     else { return }
+    guard try !isTranscribed(there) else {
+      report.entriesKept += 1
+      report.daysKept.insert(entry.day)
+      return
+    }
     try Trash.setDeleted(.attachment(there.id), moment, in: database)
     report.attachments += 1
   }

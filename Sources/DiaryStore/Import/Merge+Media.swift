@@ -36,6 +36,7 @@ extension Merge {
       try keep(medium.listed.bookmarks, of: id)
       try keep(medium.listed.trim, of: attachment)
       list.note(attachment: uuid, isOfNewEntry: isNew)
+      try noteTranscript(of: id, uuid)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
@@ -48,6 +49,7 @@ extension Merge {
     guard !isDry else { return }
     try Trash.setDeleted(.attachment(there.id), nil, in: database)
     list.note(attachment: there.uuid, isOfNewEntry: false)
+    try noteTranscript(of: there.media.id, there.uuid)
   }
 
   /// Inserts the row of a medium that has arrived; nil in a dry run. The file gets its name inside
@@ -104,6 +106,13 @@ extension Merge {
     try TranscriptTable.set(transcript, of: media, in: database)
     try ChangeTable.note(.media, media.number, in: database)
     hasChanged = true
+  }
+
+  /// Notes what a person has written of what is said in it, in whatever way that has come.
+  mutating func noteTranscript(of media: Media.ID, _ attachment: UniqueID) throws {
+    guard let known = try TranscriptTable.transcript(of: media, in: database), known.isByHand
+    else { return }
+    list.note(known, of: attachment)
   }
 
   /// Keeps the bookmarks that the diary does not have; those that it has keep their names.

@@ -123,6 +123,7 @@ struct Merge {
     list.note(there)
     for attachment in try AttachmentTable.attachments(of: there.id, in: database) {
       list.note(attachment: attachment.uuid, isOfNewEntry: true)
+      try noteTranscript(of: attachment.media.id, attachment.uuid)
     }
     return true
   }

@@ -21,12 +21,6 @@ enum TranscriptTable {
     }
   }
 
-  /// Whether a person wrote or corrected what is said in it.
-  static func isWrittenByHand(of media: Media.ID, in database: Connection) throws -> Bool {
-    try database.int(
-      "SELECT EXISTS (SELECT 1 FROM transcript WHERE media = ? AND by_hand)", media.number) == 1
-  }
-
   static func set(
     _ transcript: Transcript, of media: Media.ID, in database: Connection
   ) throws {

@@ -33,7 +33,7 @@ package struct CopyMaker {
       report = try await CopyRun(of: journal, to: target, progress: progress)
         .copy(
           backup, expectingCopy: expectingCopy,
-          isSealedOtherwise: note.isSealedOtherwise(than: journal))
+          isSealedOtherwise: note.isSealedOtherwise(than: journal), hasOldFiles: note.hasOldFiles)
       // The window or another process may have taken another place meanwhile.
       guard try await CopySettings.read(in: journal.folder)?.place == note.place else {
         throw .cancelled
@@ -42,9 +42,8 @@ package struct CopyMaker {
       throw .copy(error)
     }
     var note = note
-    note.copied = journal.clock.now
-    // Else the next copy tries again to be all of it.
-    if report.isReplaced { note.sealName = journal.sealName }
+    (note.copied, note.sealName) = (journal.clock.now, journal.sealName)
+    note.hasOldFiles = report.hasOldFiles
     do throws(JournalError) {
       try await note.write(in: journal.folder)
     } catch {

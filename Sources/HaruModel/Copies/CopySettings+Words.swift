@@ -10,7 +10,12 @@ extension CopySettings {
   package func words(_ clock: WallClock) -> String {
     guard let copied else { return gettext("Nothing was copied yet.") }
     // Translators: When the diary was copied to a server.
-    return gettext("Last copied: {date}").filling(
+    let last = gettext("Last copied: {date}").filling(
       "date", with: TimeText.full(clock.day(of: copied), clock.timeOfDay(of: copied)))
+    guard hasOldFiles else { return last }
+    return last + "\n"
+      + gettext(
+        "Files from before the password changed are still there, as a photo or recording is missing or damaged here."
+      )
   }
 }

@@ -61,10 +61,28 @@ package final class Diary {
 
   func end(_ exchange: any CancellableWork) { exchanges.removeAll { $0 === exchange } }
 
-  /// Breaks off the exports and imports that are under way; they have ended when this returns.
+  /// Breaks off the exports and imports that are under way, and waits a moment for their end.
   package func endExchanges() async {
+    let ending = Task {
+      for await count in ObservedValues({ self.exchanges.count }) {
+        if count == 0 { return }
+        for exchange in exchanges { exchange.cancel() }
+      }
+    }
+    let limit = Task {
+      try await Task.sleep(for: .seconds(10))
+      ending.cancel()
+    }
+    await ending.value
+    limit.cancel()
+    abandonExchanges()
+  }
+
+  /// Breaks off the exports and imports that are under way, and waits for none of them: the program
+  /// ends. What an export leaves is cleared away at the next start.
+  package func abandonExchanges() {
     for exchange in exchanges { exchange.cancel() }
-    for await isAtRest in ObservedValues({ self.exchanges.isEmpty }) where isAtRest { return }
+    exchanges = []
   }
 
   /// Whether no attempt was made to open it yet.

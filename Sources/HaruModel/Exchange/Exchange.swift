@@ -150,12 +150,17 @@ package final class Exchange: CancellableWork {
   package static func undo(_ past: PastImport, in diary: Diary) -> Exchange {
     let exchange = Exchange(diary, [past.name], .undoing)
     exchange.past = past.id
-    exchange.undo()
+    exchange.beginUndo()
     return exchange
   }
 
   /// Takes back what was imported, all of it or as far as it came.
   package func undo() {
+    if case .working = stage { return }
+    beginUndo()
+  }
+
+  private func beginUndo() {
     guard let past else { return }
     begin(.undoing) { journal, steps throws(JournalError) in
       .undone(try await journal.undoImport(past, progress: steps))

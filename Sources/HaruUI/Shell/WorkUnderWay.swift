@@ -7,7 +7,7 @@ import HaruModel
 /// What would be broken off if the window were closed: the person decides whether Haru waits for it.
 final class WorkUnderWay {
   private let services: AppServices
-  private var isAsking = false
+  private var isEnding = false
 
   init(_ services: AppServices) { self.services = services }
 
@@ -17,6 +17,9 @@ final class WorkUnderWay {
 
   /// Ends it if the person wants that; answers whether the window may go.
   func end(askingOver window: Window) async -> Bool {
+    guard !isEnding else { return false }
+    isEnding = true
+    defer { isEnding = false }
     guard await endFiles(askingOver: window) else { return false }
     return await endExchanges(askingOver: window)
   }
@@ -48,9 +51,6 @@ final class WorkUnderWay {
   private func mayBreakOff(
     _ title: String, _ text: String, _ answer: String, over window: Window
   ) async -> Bool {
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
     // Translators: A button: does not close the window before the work has come to its end.
     let dialog = MessageDialog(title, text, safe: gettext("Wait"))
       .offering("leave", answer, .destructive)

@@ -124,6 +124,10 @@ struct LifeographWords {
     guard
       let end = end(">", from: place + 1, before: min(limit, place + 1 + Self.maxLength))
     else { return nil }
+    // Most signs like this one begin no link, which is seen without going on to the end.
+    let beginning = signs[place + 1..<end].prefix { $0 != "<" && $0 != "\t" && $0 != " " }
+    guard beginning.contains(":"), beginning.endIndex == end || signs[beginning.endIndex] == "\t"
+    else { return nil }
     let parts = text(place + 1..<end).split(separator: "\t", maxSplits: 1).map(\.trimmed)
     guard let address = parts.first, address.contains(":"), !address.contains(" ") else {
       return nil
