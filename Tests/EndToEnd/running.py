@@ -67,11 +67,13 @@ class Haru(Screen):
         # Whatever lies below the mouse is marked, in a menu even for the keyboard.
         command("xdotool", "mousemove", "1399", "999")
 
-    def meet_again(self):
-        """Waits until it has begun anew in its process."""
+    def meet_again(self, meanwhile=lambda: None):
+        """Waits until it has begun anew in its process, and does something again and again until
+        then."""
         before = self.application.owner
 
         def begun():
+            meanwhile()
             found = self._application()
             return found and found.owner != before
 
