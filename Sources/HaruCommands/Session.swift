@@ -129,7 +129,8 @@ final class Session {
   /// The diary to write into, begun where there is none.
   func journal() async throws -> Journal {
     if folder.isListed, try !folder.isThere { throw JournalError.absent }
-    let journal = try Journal(await unlockedFolder(), clock: clock)
+    let journal = try Journal(
+      await unlockedFolder(), clock: clock, mayBegin: !folder.isListed)
     tellOfOpening(journal)
     await takeInInbox(journal)
     return journal

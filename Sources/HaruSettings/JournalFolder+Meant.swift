@@ -52,12 +52,4 @@ extension JournalFolder {
   /// Whether a person has put it into the list of diaries: where it is not there, as on a disk that
   /// is not connected, nothing may begin another one in its place.
   package var isListed: Bool { !isStandard && DiaryListFile.standard.read()[path] != nil }
-
-  /// Whether there is a diary.
-  nonisolated package var isThere: Bool {
-    get throws {
-      if try exists { return true }
-      return try isSealed
-    }
-  }
 }

@@ -112,6 +112,10 @@ class Diaries(CommandTest):
         shutil.move(away, self.other)
         running.click(running.find("push button", "Try Again"))
         until(lambda: not running.find_all("label", "The diary is not there."), "it stays away")
+        # Until it is open, it would be told of as before.
+        self.write(running, "Here again")
+        running.press("Escape")
+        until(lambda: self.titles() == ["Here again"], "it is not open")
         shutil.move(self.other, away)
         self.switch(running, "Haru")
         self.show(running)

@@ -46,16 +46,18 @@ public actor Journal: QueueActor {
   /// this, and not the journal.
   package nonisolated var end: AsyncStream<Never> { ending.stream }
 
-  /// Opens the diary in `folder`, or begins one where there is none. Nothing is touched where the
-  /// folder does not have the keys that the diary is sealed with.
-  package init(_ folder: JournalFolder, clock: WallClock = .system) throws(JournalError) {
+  /// Opens the diary in `folder`, or begins one where there is none, if it `mayBegin`. Nothing is
+  /// touched where the folder does not have the keys that the diary is sealed with.
+  package init(
+    _ folder: JournalFolder, clock: WallClock = .system, mayBegin: Bool = true
+  ) throws(JournalError) {
     self.folder = folder
     self.clock = clock
     previews = Previews(folder, clock: clock)
     mediaNames = MediaNames(folder.mediaFolder)
     do {
       try folder.checkKeys()
-      try Self.prepare(folder)
+      try Self.prepare(folder, mayBegin: mayBegin)
       let (database, findings) = try Opening.forWriting(folder, clock: clock)
       try database.transaction {
         try TrustedClock.noteRun(at: clock.now, in: database)
@@ -70,6 +72,8 @@ public actor Journal: QueueActor {
       disk = DiskWatch { openedFolder.askDisk() }
       isReadOnly = false
     } catch {
+      // It may have gone a moment ago.
+      if !mayBegin, (try? folder.isThere) == false { throw .absent }
       throw JournalError(error, in: folder.path)
     }
   }
@@ -102,9 +106,11 @@ public actor Journal: QueueActor {
   deinit { emptying?.cancel() }
 
   /// A diary is private: its folders are open to their owner alone.
-  private static func prepare(_ folder: JournalFolder) throws(FileError) {
-    for path in [folder.path, folder.media, folder.recording, folder.backup] {
-      try FileSystem.makeFolders(path)
+  private static func prepare(_ folder: JournalFolder, mayBegin: Bool) throws {
+    if mayBegin { try FileSystem.makeFolders(folder.path) }
+    guard try mayBegin || folder.isThere else { throw JournalError.absent }
+    for path in [folder.media, folder.recording, folder.backup] {
+      try FileSystem.makeFolder(path)
     }
   }
 

@@ -21,6 +21,14 @@ extension JournalFolder {
     }
   }
 
+  /// Whether there is a diary.
+  package var isThere: Bool {
+    get throws {
+      if try exists { return true }
+      return try isSealed
+    }
+  }
+
   /// Whether there is a key file that opens nothing here.
   var hasStrayKeyFile: Bool {
     get throws { try hasPlainDatabase && StoredKeyFile(folder: path).exists && !hasSealedFiles }

@@ -112,8 +112,7 @@ package final class Diary {
     }
     self.folder = folder
     do throws(JournalError) {
-      if folder.isListed, await folder.isEmpty() { throw JournalError.absent }
-      await begin(try await folder.openJournal(clock))
+      await begin(try await folder.openJournal(clock, mayBegin: !folder.isListed))
     } catch {
       await fail(error)
     }
@@ -125,7 +124,7 @@ package final class Diary {
     guard case .locked = state else { return }
     let unlocked = JournalFolder(folder.path, keys: try DiaryKeys(secret))
     do throws(JournalError) {
-      let journal = try await unlocked.openJournal(clock)
+      let journal = try await unlocked.openJournal(clock, mayBegin: !unlocked.isListed)
       folder = unlocked
       await takeUp(journal)
       // The person goes on meanwhile.

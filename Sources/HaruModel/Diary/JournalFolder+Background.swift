@@ -12,8 +12,10 @@ nonisolated extension JournalFolder {
   package func isEmpty() async -> Bool { (try? isThere) == false }
 
   @concurrent
-  func openJournal(_ clock: WallClock) async throws(JournalError) -> Journal {
-    try Journal(self, clock: clock)
+  func openJournal(
+    _ clock: WallClock, mayBegin: Bool
+  ) async throws(JournalError) -> Journal {
+    try Journal(self, clock: clock, mayBegin: mayBegin)
   }
 
   @concurrent
