@@ -13,12 +13,14 @@ class PictureCell: Box {
   /// Hears what it is called, where that is not the name of the cell of a grid around it.
   var onNamed: ((String) -> Void)?
   private let poster: PosterView
+  /// Whether its name says that it can't be shown.
+  private var saysFailure = false
 
   init(_ poster: PosterView, _ content: Widget) {
     self.poster = poster
     super.init(.vertical)
     append(content)
-    poster.onLoaded = { [weak self] in self?.speak() }
+    poster.onLoaded = { [weak self] in self?.speakOfFailure() }
     followLanguage { $0.render() }
   }
 
@@ -37,7 +39,13 @@ class PictureCell: Box {
   /// Says what it shows, in the language of the moment.
   func render() { speak() }
 
+  /// One that has come is called as before, and many come while a grid is scrolled.
+  private func speakOfFailure() {
+    if poster.isFailed != saysFailure { speak() }
+  }
+
   private func speak() {
+    saysFailure = poster.isFailed
     let name = card.map { PictureWords.words($0, isFailed: poster.isFailed) } ?? ""
     if let onNamed { onNamed(name) } else { nameCell(name) }
   }
