@@ -13,7 +13,7 @@ final class PictureCells {
   init(_ diary: Diary) { self.diary = diary }
 
   func fill(_ cell: PictureCell, _ number: Int) {
-    if cell.card?.id.number != number { cell.show(nil) }
+    if let card = cell.card, card.id.number != number { cell.show(nil) }
     cell.number = number
     cells.bind(cell, number)
   }
