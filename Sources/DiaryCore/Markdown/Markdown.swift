@@ -27,8 +27,8 @@
 /// - `*italic*`, `_italic_`, `**bold**`, `__bold__`, `***both***`, `~~struck~~`, `` `code` ``.
 /// - `[words](address)` and `![words](address)`, with a title behind the address as in
 ///   `(address "title")`; an address with spaces in angle brackets. `https://…` and `http://…`
-///   alone; `<https://…>`, `<name@example.org>`. Where no link may lead, there is no link, and the
-///   signs are words. The address of a photo of the entry is `PhotoName`'s.
+///   alone; `<https://…>`, `<name@example.org>`. Where no link may lead, there is no link, and
+///   the signs are words. The address of a photo of the entry is `PhotoName`'s.
 /// - A backslash before a punctuation mark makes it a word.
 ///
 /// HTML is words, and so are its names for signs, such as `&amp;`.

@@ -5,8 +5,8 @@ enum MarkdownWebAddress {
   private static let schemes: Set = ["http", "https", "mailto"]
   private static let ports = 0...65_535
 
-  /// The address as whatever checks books takes it: what may be in none is written in numbers, but
-  /// for the name of a host, which has none in other scripts. Nil where it leads nowhere on the web.
+  /// Returns the address with every sign percent-encoded that an address may not have. The name
+  /// of a host stays as it is. Returns nil where the address leads nowhere on the web.
   static func written(_ address: String) -> String? {
     guard let scheme = MarkdownDestination.scheme(of: address.utf8), schemes.contains(scheme) else {
       return nil

@@ -26,7 +26,7 @@ package enum PasswordStrength: Comparable, Sendable {
     var before: Unicode.Scalar?
     for letter in letters {
       let isNext = before.map { abs(Int($0.value) - Int(letter.value)) <= 1 } ?? false
-      // A letter that follows from those before says little: “aaaa”, “1234”, a letter again.
+      // A letter that follows from those before adds little, as in “aaaa” and “1234”.
       bits += isNext ? 0.5 : Self.bits(letter) * (seen.contains(letter) ? 0.5 : 1)
       seen.insert(letter)
       before = letter

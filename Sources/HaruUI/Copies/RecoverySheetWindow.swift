@@ -35,14 +35,14 @@ final class RecoverySheetWindow: SecondaryWindow {
           print
         }.styled(.exchangeButtons).aligned(horizontally: .center)
       })
-    print.onClicked { [weak self] in self?.print() }
+    print.onClicked { [weak self] in self?.printSheet() }
     save.onClicked { [weak self] in
       Task { await self?.save() }
     }
     closingOnEscape()
   }
 
-  private func print() {
+  private func printSheet() {
     let printing = PrintOperation(
       PrintedDocument(sheet.parts, title: RecoverySheet.title)
     ) { _ in [] }

@@ -61,7 +61,7 @@ final class DiarySheetWindow: SecondaryWindow {
   private var sheetPage: Widget {
     let print = Button(gettext("Print…")).styled(.pill, .suggestedAction)
     let save = Button(gettext("Save as PDF…")).styled(.pill)
-    print.onClicked { [weak self] in self?.print() }
+    print.onClicked { [weak self] in self?.printSheet() }
     save.onClicked { [weak self] in
       Task { await self?.save() }
     }
@@ -123,7 +123,7 @@ final class DiarySheetWindow: SecondaryWindow {
 
   // MARK: - Keeping it
 
-  private func print() {
+  private func printSheet() {
     do throws(GLibError) {
       try PrintOperation(sheet.document) { _ in [] }.run(over: self) { [weak self] in
         self?.say(JournalError.failed(underlying: $0))

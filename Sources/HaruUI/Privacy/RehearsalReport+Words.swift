@@ -18,8 +18,8 @@ extension RehearsalReport {
   /// A sentence for each thing that was found.
   var sentences: [String] {
     var sentences = [
-      // Translators: {things} are such as “4,211 entries and 812 photos”, {date} is when a backup
-      // was made.
+      // Translators: {things} are such as “4,211 entries and 812 photos”. {date} is when
+      // a backup was made.
       gettext("The backup of {date} has {things}.")
         .filling("date", with: backup.moment).filling("things", with: Self.words(found))
     ]

@@ -4,7 +4,8 @@ import Adwaita
 import GLib
 import HaruModel
 
-/// What would be broken off if the window were closed: the person decides whether Haru waits for it.
+/// Asks, before the window is closed, whether an export, an import or files that are being added
+/// may be broken off.
 final class WorkUnderWay {
   private let services: AppServices
   private var isEnding = false
