@@ -62,8 +62,8 @@ package final class RecorderPanel: Box {
     let waveform = LiveWaveform(height: isFilm ? 32 : isBrief ? 44 : 72, hasMarks: !isBrief)
     self.waveform = waveform
     stage = isFilm ? CameraStage(sound.cameras, preferences, level: waveform) : nil
-    // Translators: A button that begins to record.
-    record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
+    record = Button(child: recordIcon, name: Self.recordName(isFilm))
+      .styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)
     super.init(.vertical, spacing: 12)
     build()
@@ -215,13 +215,20 @@ extension RecorderPanel {
     showNotice()
   }
 
+  private static func recordName(_ isFilm: Bool) -> String {
+    // Translators: A button that begins to record a video.
+    if isFilm { return pgettext("video", "Record") }
+    // Translators: A button that begins to record.
+    return gettext("Record")
+  }
+
   private func show() {
     let state = session?.recorder?.state
     let isOn = session != nil
     let isBusy = isOn || countdownWords != nil
     recordIcon.icon = isBusy ? "media-playback-stop-symbolic" : "media-record-symbolic"
     // Translators: A button that ends a recording.
-    let name = isOn ? gettext("Stop") : gettext("Record")
+    let name = isOn ? gettext("Stop") : Self.recordName(recorded == .film)
     record.rename(countdownWords == nil ? name : gettext("Cancel"), showingTooltip: true)
     pause.isVisible = isOn
     pause.isSensitive = state == .recording || state == .paused
