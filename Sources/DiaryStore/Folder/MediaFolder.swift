@@ -144,8 +144,23 @@ struct MediaFolder: Sendable {
 
   /// Gives what has arrived its name. What was there has the same content, or is damaged.
   func keep(_ arrival: Arrival, as name: String) throws {
-    try FileSystem.makeFolder(path + "/" + name.prefix(2))
-    try FileSystem.move(arrival.path, to: path(of: name))
+    try sync([keepUnsynced(arrival, as: name)])
+  }
+
+  /// The same for a caller that keeps many, and then synchronizes the folders that this answers
+  /// with.
+  func keepUnsynced(_ arrival: Arrival, as name: String) throws -> String {
+    let folder = path + "/" + name.prefix(2)
+    try FileSystem.makeFolder(folder)
+    try FileSystem.moveUnsynced(arrival.path, to: path(of: name))
+    return folder
+  }
+
+  /// Puts the new names in these folders on the disk, and that they have left this one.
+  func sync(_ folders: Set<String>) throws {
+    guard !folders.isEmpty else { return }
+    for folder in folders { try File(folder: folder).sync() }
+    try File(folder: path).sync()
   }
 
   /// Reads the file of a medium and holds it against its hash.

@@ -2,83 +2,90 @@
 
 import DiaryCore
 import Files
-import Sealing
 
-/// One import of another program's diary on its way: brings its media, and hands its entries to the
-/// journal in small batches.
+/// One import of another program's diary on its way: reads some steps, brings their media, and hands
+/// the entries to the journal.
 struct ForeignImport {
   let journal: Journal
   let isDry: Bool
-  let inspect: @Sendable (MediaFile, _ name: String) async throws -> InspectedContent?
   let progress: @Sendable (Int, Int) -> Void
   private var source: any ForeignSource
   private(set) var result: Merge.Result
+  private var media: ForeignMedia
+  private var steps: [ImportStep] = []
+  private var size = BatchSize()
   private var batch = ImportBatch()
-  /// What is known of the files that have been brought.
-  private var brought: [String: ExportedMedium.Content?] = [:]
+  /// How much of the source has been taken in.
+  private var done = 0
 
   init(
     into journal: Journal, from source: any ForeignSource, isDry: Bool, after result: Merge.Result,
-    inspect: @escaping @Sendable (MediaFile, _ name: String) async throws -> InspectedContent?,
-    progress: @escaping @Sendable (Int, Int) -> Void
+    inspect: @escaping ForeignMedia.Inspection, progress: @escaping @Sendable (Int, Int) -> Void
   ) {
-    (self.journal, self.source, self.isDry) = (journal, source, isDry)
-    self.result = result
-    (self.inspect, self.progress) = (inspect, progress)
+    self.journal = journal
+    (self.source, self.isDry, self.result) = (source, isDry, result)
+    self.progress = progress
+    media = ForeignMedia(of: journal, isDry: isDry, inspect)
   }
 
   mutating func run() async throws {
     do {
       while let step = source.next() {
         try refuseIfCancelled()
-        try await take(step)
-        let (done, all) = source.progress
-        progress(min(done, all), all)
-        if batch.isFull { try await finishBatch() }
+        steps.append(step)
+        size.add(step)
+        if size.isFull { try await takeSteps() }
       }
-      try await finishBatch()
+      try await takeSteps()
     } catch {
+      media.discard()
       if !isDry { batch.discard() }
       throw error
     }
   }
 
-  private mutating func take(_ step: ImportStep) async throws {
+  private mutating func takeSteps() async throws {
+    try await bringMedia()
+    for step in steps { take(step) }
+    (steps, size) = ([], BatchSize())
+    try await batch.merge(into: journal, isDry: isDry, &result)
+  }
+
+  private mutating func bringMedia() async throws {
+    let wanted = steps.flatMap(\.media)
+    let (reached, all) = source.progress
+    try await media.bring(wanted, from: source) { [done, progress] arrived, count in
+      progress(min(done + (reached - done) * arrived / count, all), all)
+    }
+    done = reached
+    progress(min(reached, all), all)
+    for problem in media.problems {
+      result.report.note(problem.reason, in: problem.file)
+      if problem.reason == .missingMedia { result.report.mediaMissing += 1 }
+    }
+  }
+
+  private mutating func take(_ step: ImportStep) {
     switch step {
     case .problem(let problem): result.report.problems.append(problem)
     case .memo(let memo):
       batch.add(ImportItem(file: memo.source, text: .memo(file(of: memo))))
     case .entry(let entry):
       if entry.gathersDay { result.report.gathersDays = true }
-      let item = try await item(entry)
+      let item = item(entry)
       guard case .entry(let file) = item.text, !file.isEmpty else {
-        if !isDry { item.discard() }
         return result.report.note(.empty, in: entry.source)
       }
       batch.add(item)
     }
   }
 
-  private mutating func finishBatch() async throws {
-    try await batch.merge(into: journal, isDry: isDry, &result)
-  }
-
   // MARK: - Entries
 
-  private mutating func item(_ entry: ImportedEntry) async throws -> ImportItem {
-    var (listed, media): ([ExportedMedium], [ImportItem.Medium]) = ([], [])
-    do {
-      for medium in entry.media {
-        guard let arrived = try await receive(medium) else { continue }
-        listed.append(arrived.listed)
-        media.append(arrived)
-      }
-    } catch {
-      if !isDry { for medium in media { medium.discard() } }
-      throw error
-    }
+  private mutating func item(_ entry: ImportedEntry) -> ImportItem {
+    let arrived = entry.media.compactMap { media.take($0) }
     return ImportItem(
-      file: entry.source, text: .entry(file(of: entry, listed)), media: media)
+      file: entry.source, text: .entry(file(of: entry, arrived.map(\.listed))), media: arrived)
   }
 
   private func file(of imported: ImportedEntry, _ media: [ExportedMedium]) -> EntryFile {
@@ -109,72 +116,8 @@ struct ForeignImport {
         id: Memo.ID(0), uuid: memo.id, text: memo.text, isPinned: memo.isPinned, color: memo.color,
         created: created, modified: memo.modified ?? created, deleted: memo.isInTrash ? now : nil))
   }
+}
 
-  // MARK: - Media
-
-  /// Brings a file; nil where it can't be kept, which is reported.
-  private mutating func receive(_ medium: ImportedMedium) async throws -> ImportItem.Medium? {
-    if let known = brought[medium.file] {
-      return known.map { ImportItem.Medium(medium, $0, .there) }
-    }
-    if let media = try await journal.kept(medium.id) {
-      return ImportItem.Medium(
-        medium, ExportedMedium.Content(media: media, file: medium.file), .there)
-    }
-    do {
-      let content = try source.open(medium.file)
-      guard try content.byteCount() > 0 else { return refuse(medium.file, .empty) }
-      let (known, arrival) = try await arrival(content, of: medium.file)
-      brought[medium.file] = known
-      return ImportItem.Medium(medium, known, .arrived(arrival))
-    } catch let problem as ImportProblem {
-      return refuse(medium.file, problem.reason)
-    }
-  }
-
-  private mutating func refuse(
-    _ file: String, _ reason: ImportProblem.Reason
-  ) -> ImportItem.Medium? {
-    brought.updateValue(nil, forKey: file)
-    result.report.note(reason, in: file)
-    if reason == .missingMedia { result.report.mediaMissing += 1 }
-    return nil
-  }
-
-  private mutating func arrival(
-    _ content: any ReadableContent, of file: String
-  ) async throws -> (ExportedMedium.Content, MediaFolder.Arrival) {
-    let folder = journal.folder.mediaFolder
-    let arrival: MediaFolder.Arrival
-    do {
-      arrival =
-        isDry
-        ? try folder.measure(content)
-        : try folder.receive(content, as: UniqueID(at: journal.clock.now))
-    } catch is SealedFileError {
-      throw ImportProblem(file: file, reason: .unreadable)
-    }
-    guard let found = try await inspected(arrival, file) else {
-      if !isDry { folder.discard(arrival.path) }
-      throw ImportProblem(file: file, reason: .unsupportedMedia)
-    }
-    let media = Media(
-      id: Media.ID(0), hash: arrival.hash, kind: found.kind, fileExtension: found.fileExtension,
-      bytes: arrival.bytes, added: journal.clock.now, traits: found.traits)
-    return (ExportedMedium.Content(media: media, file: file), arrival)
-  }
-
-  private func inspected(
-    _ arrival: MediaFolder.Arrival, _ file: String
-  ) async throws -> InspectedContent? {
-    guard isDry else {
-      do {
-        return try await inspect(arrival.file, file)
-      } catch {
-        journal.folder.mediaFolder.discard(arrival.path)
-        throw error
-      }
-    }
-    return InspectedContent(named: file)
-  }
+extension ImportStep {
+  var media: [ImportedMedium] { if case .entry(let entry) = self { entry.media } else { [] } }
 }

@@ -109,6 +109,7 @@ extension Journal {
       if ContinuousClock.now > end { break }
     }
     if !isDry { try merge.result.log?.add(merge.list, now: clock.now, in: database) }
+    try folder.mediaFolder.sync(merge.unsynced)
     return (merge.result, count)
   }
 }

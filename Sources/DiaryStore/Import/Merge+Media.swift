@@ -67,7 +67,7 @@ extension Merge {
       if isNew, !result.notes.media.contains(Fingerprint(hash: content.hash)) {
         result.report.mediaAdded += 1
       }
-      if !isDry { try mediaFolder.keep(arrival, as: mediaFolder.name(of: there ?? content)) }
+      if !isDry { try keep(arrival, as: there ?? content) }
     }
     guard !isDry else {
       if case .arrived = medium.content {
@@ -79,6 +79,10 @@ extension Merge {
     let id = try MediaTable.insert(content, in: database)
     try ChangeTable.note(.media, id.number, in: database)
     return id
+  }
+
+  private mutating func keep(_ arrival: MediaFolder.Arrival, as media: Media) throws {
+    unsynced.insert(try mediaFolder.keepUnsynced(arrival, as: mediaFolder.name(of: media)))
   }
 
   /// What the row should say; what is wrong with it is reported.
@@ -144,7 +148,7 @@ extension Merge {
       result.notes.media.insert(mark)
       return
     }
-    try mediaFolder.keep(arrival, as: mediaFolder.name(of: there.media))
+    try keep(arrival, as: there.media)
     try ChangeTable.note(.media, there.media.id.number, in: database)
   }
 }

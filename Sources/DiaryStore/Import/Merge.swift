@@ -38,6 +38,8 @@ struct Merge {
   var result: Result
   /// What this transaction has brought.
   var list = ImportList()
+  /// The folders of media that are to be synchronized before it ends.
+  var unsynced: Set<String> = []
 
   mutating func add(_ item: ImportItem) throws {
     switch item.text {
