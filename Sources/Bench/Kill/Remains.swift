@@ -125,7 +125,7 @@ extension Ledger.Medium {
 extension CheckReport.Finding {
   /// A file that a sweep takes is none, nor a recording that can be taken up: a change that was
   /// broken off may leave them.
-  fileprivate var isComplaint: Bool {
+  var isComplaint: Bool {
     switch self {
     case .unusedFile, .unfinishedRecording, .silentRecording: false
     case .damagedDatabase, .repairedLog, .foreignLog, .strayKeyFile, .otherDiary, .lostChanges,

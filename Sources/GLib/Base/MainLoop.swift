@@ -83,6 +83,24 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
     }
   }
 
+  private static var idle: [@MainActor () -> Void] = []
+
+  /// Calls `body` once there is nothing else to do, not even a frame to draw. Calls keep their
+  /// order.
+  package static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    idle.append(body)
+    guard idle.count == 1 else { return }
+    g_idle_add({ _ in MainActor.assumeIsolated { MainLoop.callFirstIdle() } }, nil)
+  }
+
+  /// One at a time, so that a frame can come between two; answers whether there are more.
+  private static func callFirstIdle() -> gboolean {
+    let body = idle[0]
+    body()
+    idle.removeFirst()
+    return idle.isEmpty ? 0 : 1
+  }
+
   /// Handles what waits now, without waiting for more. Returns whether there was anything.
   @discardableResult
   package static func iterate() -> Bool { g_main_context_iteration(nil, 0) != 0 }

@@ -15,6 +15,7 @@ class PictureCell: Box {
   private let poster: PosterView
   /// Whether its name says that it can't be shown.
   private var saysFailure = false
+  private var isNameAwaited = false
 
   init(_ poster: PosterView, _ content: Widget) {
     self.poster = poster
@@ -44,7 +45,15 @@ class PictureCell: Box {
     if poster.isFailed != saysFailure { speak() }
   }
 
+  /// While a grid is scrolled, the frames come first, and then the names.
   private func speak() {
+    guard !isNameAwaited else { return }
+    isNameAwaited = true
+    MainLoop.whenIdle { [weak self] in self?.speakNow() }
+  }
+
+  private func speakNow() {
+    isNameAwaited = false
     saysFailure = poster.isFailed
     let name = card.map { PictureWords.words($0, isFailed: poster.isFailed) } ?? ""
     if let onNamed { onNamed(name) } else { nameCell(name) }
