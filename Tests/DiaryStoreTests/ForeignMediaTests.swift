@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Files
+import Foundation
+import Sealing
+import Testing
+
+@testable import DiaryStore
+
+/// What comes with the entries of another program.
+@Suite struct ForeignMediaTests {
+  /// An entry with a file of each of these names, which holds that name.
+  private static func entry(_ number: Int, with files: [String]) throws -> ImportedEntry {
+    var entry = ImportedEntry(
+      id: UniqueID(at: Moment(milliseconds: 1)), day: try day("2024-05-03"), source: "\(number)")
+    entry.title = "entry \(number)"
+    entry.media = files.map {
+      ImportedMedium(id: UniqueID(at: Moment(milliseconds: 1)), file: $0)
+    }
+    return entry
+  }
+
+  private struct Source: ForeignSource {
+    let entries: [ImportedEntry]
+    var missing: Set<String> = []
+    private(set) var done = 0
+
+    init(_ entries: [ImportedEntry], without missing: Set<String> = []) {
+      (self.entries, self.missing) = (entries, missing)
+    }
+
+    var progress: (done: Int, of: Int) { (done, entries.count) }
+
+    mutating func next() -> ImportStep? {
+      guard done < entries.count else { return nil }
+      done += 1
+      return .entry(entries[done - 1])
+    }
+
+    func open(_ file: String) throws(ImportProblem) -> any ReadableContent {
+      if missing.contains(file) { throw ImportProblem(file: file, reason: .missingMedia) }
+      return Array(file.utf8)
+    }
+  }
+
+  /// Where two have to be at once before either can go on.
+  private actor Meeting {
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var hasMet = false
+
+    func meet() async {
+      if let waiting {
+        (self.waiting, hasMet) = (nil, true)
+        waiting.resume()
+      } else if !hasMet {
+        await withCheckedContinuation { waiting = $0 }
+      }
+    }
+  }
+
+  private static func copies(of diary: borrowing TestDiary) throws -> [String] {
+    try diary.folder.mediaFolder.names().filter { $0.hasPrefix(MediaName.arriving) }
+  }
+
+  @Test(.timeLimit(.minutes(2))) func theyAreInspectedTwoAtOnceAndStayInTheirOrder() async throws {
+    let diary = try TestDiary()
+    let files = (0..<60).map { "\($0).jpg" }
+    let entries = try [Self.entry(0, with: files), Self.entry(1, with: ["60.jpg"])]
+    let meeting = Meeting()
+    let report = try await diary.journal.importDiary(
+      at: "somewhere",
+      inspect: { _, name in
+        await meeting.meet()
+        return InspectedContent(named: name)
+      }, from: { Source(entries) })
+    #expect(report.problems.isEmpty)
+    #expect((report.entriesAdded, report.mediaAdded) == (2, 61))
+    let first = try #require(try await diary.journal.page(.oldestFirst).first)
+    let attached = try await diary.journal.attachments(of: first.id)
+    #expect(attached.map(\.media.bytes) == files.map(\.utf8.count))
+    #expect(attached.map(\.uuid) == entries[0].media.map(\.id))
+    #expect(try Self.copies(of: diary).isEmpty)
+  }
+
+  @Test func aFileOfSeveralEntriesComesOnce() async throws {
+    let diary = try TestDiary()
+    let entries = try [Self.entry(0, with: ["a.jpg", "b.jpg"]), Self.entry(1, with: ["a.jpg"])]
+    let report = try await diary.journal.importDiary(
+      at: "somewhere", inspect: { InspectedContent(named: $1) }, from: { Source(entries) })
+    #expect((report.mediaAdded, report.attachmentsAdded) == (2, 3))
+    #expect(try Self.copies(of: diary).isEmpty)
+  }
+
+  @Test func oneThatIsMissingKeepsNoOtherFromComing() async throws {
+    let diary = try TestDiary()
+    let entries = try [Self.entry(0, with: ["a.jpg", "b.jpg", "c.exe"])]
+    let report = try await diary.journal.importDiary(
+      at: "somewhere", inspect: { InspectedContent(named: $1) },
+      from: { Source(entries, without: ["a.jpg"]) })
+    #expect((report.entriesAdded, report.mediaAdded, report.mediaMissing) == (1, 1, 1))
+    #expect(
+      report.problems == [
+        ImportProblem(file: "a.jpg", reason: .missingMedia),
+        ImportProblem(file: "c.exe", reason: .unsupportedMedia),
+      ])
+    #expect(try Self.copies(of: diary).isEmpty)
+  }
+
+  @Test func whatIsOnItsWayGoesWhereTheImportIsCancelled() async throws {
+    let diary = try TestDiary()
+    let entries = try [Self.entry(0, with: (0..<30).map { "\($0).jpg" })]
+    let journal = diary.journal
+    let task = Task {
+      try await journal.importDiary(
+        at: "somewhere",
+        inspect: { _, name in
+          if name == "7.jpg" { withUnsafeCurrentTask { $0?.cancel() } }
+          try Task.checkCancellation()
+          return InspectedContent(named: name)
+        }, from: { Source(entries) })
+    }
+    await #expect(throws: JournalError.self) { try await task.value }
+    #expect(try await journal.statistics().entries == 0)
+    #expect(try Self.copies(of: diary).isEmpty)
+  }
+}
