@@ -17,6 +17,13 @@ package enum CountText {
     NumberText.counted(count) { ngettext("{count} file", "{count} files", $0) }
   }
 
+  /// Of each kind of which there is one; where there is nothing, no entries.
+  package static func all(entries: Int, memos: Int, files: Int = 0) -> String {
+    let counts = [(entries, self.entries), (memos, self.memos), (files, self.files)]
+      .filter { $0.0 > 0 }.map { $0.1($0.0) }
+    return counts.isEmpty ? self.entries(0) : list(counts)
+  }
+
   package static func days(_ count: Int) -> String {
     NumberText.counted(count) { ngettext("{count} day", "{count} days", $0) }
   }

@@ -102,24 +102,21 @@ extension ImportReport {
 
   /// What was added, or what would be.
   @MainActor package func lines(isDry: Bool) -> [String] {
-    let added = [
-      CountText.entries(entriesAdded), CountText.memos(memosAdded), CountText.files(mediaAdded),
-    ]
+    let added = CountText.all(entries: entriesAdded, memos: memosAdded, files: mediaAdded)
     var lines = [
       (isDry
         // Translators: What an import would do. {list} is as in “3 entries, 2 memos”.
         ? gettext("Would be added: {list}")
         // Translators: What an import did. {list} is as in “3 entries, 2 memos”.
         : gettext("Added: {list}"))
-        .filling("list", with: CountText.list(added))
+        .filling("list", with: added)
     ]
     let there = entriesThere + memosThere
     if there > 0 {
       lines.append(
         // Translators: What an import found in the diary. {list} is as in “3 entries, 2 memos”.
-        gettext("Already there: {list}").filling(
-          "list",
-          with: CountText.list([CountText.entries(entriesThere), CountText.memos(memosThere)])))
+        gettext("Already there: {list}")
+          .filling("list", with: CountText.all(entries: entriesThere, memos: memosThere)))
     }
     if doubles > 0 {
       lines.append(
@@ -146,10 +143,7 @@ extension ImportReport {
 extension PastImport {
   /// What it has brought.
   @MainActor package var words: String {
-    let counts = [
-      (entries, CountText.entries), (memos, CountText.memos), (attachments, CountText.files),
-    ]
-    return CountText.list(counts.filter { $0.0 > 0 }.map { $0.1($0.0) })
+    CountText.all(entries: entries, memos: memos, files: attachments)
   }
 }
 
@@ -168,24 +162,19 @@ extension ImportUndoReport {
   private static let mostDays = 20
 
   @MainActor package var lines: [String] {
-    let gone = [
-      (entries, CountText.entries), (memos, CountText.memos), (attachments, CountText.files),
-    ]
-    .filter { $0.0 > 0 }.map { $0.1($0.0) }
     var lines = [
-      gone.isEmpty
+      entries + memos + attachments == 0
         ? gettext("Nothing of the import was left to be taken back.")
         // Translators: {list} is as in “3 entries, 2 memos”.
         : gettext("Moved to the trash: {list}. They can be restored from there for 30 days.")
-          .filling("list", with: CountText.list(gone))
+          .filling(
+            "list", with: CountText.all(entries: entries, memos: memos, files: attachments))
     ]
-    let kept = [(entriesKept, CountText.entries), (memosKept, CountText.memos)]
-      .filter { $0.0 > 0 }.map { $0.1($0.0) }
-    if !kept.isEmpty {
+    if entriesKept + memosKept > 0 {
       lines.append(
         // Translators: {list} is as in “3 entries, 2 memos”.
         gettext("Changed since the import, and left as they are: {list}")
-          .filling("list", with: CountText.list(kept)))
+          .filling("list", with: CountText.all(entries: entriesKept, memos: memosKept)))
       let days = daysKept.sorted().map { DateText.withoutWeekday($0) }
       if !days.isEmpty { lines.append(CountText.list(Array(days.prefix(Self.mostDays)))) }
     }

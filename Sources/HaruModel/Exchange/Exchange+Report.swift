@@ -19,14 +19,21 @@ extension Exchange {
     paths.count == 1 ? FilePath.name(paths[0]) : CountText.files(paths.count)
   }
 
+  /// What is imported, and what it is.
+  package var sourceWords: String {
+    // Many a folder is called like the program that wrote it.
+    let parts = [sourceName, format ?? ""].filter { !$0.isEmpty }
+    return (parts.first == parts.last ? Array(parts.prefix(1)) : parts).joined(separator: " · ")
+  }
+
   /// What is proposed for the name of a report.
   package var reportName: String { gettext("Import") + " " + Day.today.iso + ".txt" }
 
   /// All that there is to say of what was done, as a text.
   package var report: String {
     let words = words
-    let head = [sourceName, format ?? "", DateText.full(.today)].filter { !$0.isEmpty }
-    let parts = [head, words.lines, words.problems].filter { !$0.isEmpty }
+    let parts = [[sourceWords, DateText.full(.today)], words.lines, words.problems]
+      .filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 

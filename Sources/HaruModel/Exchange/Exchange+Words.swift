@@ -43,7 +43,7 @@ extension Exchange {
     case .wouldAdd(let report):
       Words(
         heading: report.isNew ? gettext("Add This to the Diary?") : gettext("Nothing New"),
-        lines: [format ?? ""].filter { !$0.isEmpty } + report.lines(isDry: true),
+        lines: report.lines(isDry: true),
         problems: report.problems.map(\.words))
     case .imported(let report):
       Words(

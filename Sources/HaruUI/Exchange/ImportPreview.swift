@@ -28,7 +28,7 @@ final class ImportPreview: Box {
     let isNew = report.isNew || report.doubles > 0
     append(
       PreferencesPage {
-        PreferencesGroup(exchange.words.heading, description: exchange.sourceName) {
+        PreferencesGroup(exchange.words.heading, description: exchange.sourceWords) {
           words.lines.map { ImportLineRow($0) }
         }
         if isNew { choiceGroup }
