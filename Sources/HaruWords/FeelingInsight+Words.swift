@@ -7,15 +7,12 @@ extension FeelingInsight {
   /// In a sentence.
   package var words: String {
     switch self {
-    case .positive(let share):
-      // Translators: What entries of a time feel like. {share} is as in 62%.
-      gettext("Mostly positive: {share}").filling("share", with: NumberText.percent(share))
-    case .negative(let share):
-      // Translators: What entries of a time feel like. {share} is as in 62%.
-      gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
-    case .balanced(let share):
-      // Translators: What entries of a time feel like. {share} is as in 52%.
-      gettext("About half positive: {share}").filling("share", with: NumberText.percent(share))
+    // Translators: What entries of a time feel like together.
+    case .positive: gettext("Mostly positive")
+    // Translators: What entries of a time feel like together.
+    case .negative: gettext("Mostly negative")
+    // Translators: What entries of a time feel like together.
+    case .balanced: gettext("As much positive as negative")
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
     case .mostly(let emotions, let share):

@@ -15,10 +15,9 @@ final class DiariesWindow: SecondaryWindow {
   private let known: KnownDiaries
   private let preferences: Preferences
   private let group = PreferencesGroup(
-    // Translators: The title of a window and of the list in it: the diaries of this computer.
-    gettext("Diaries"),
+    "",
     description: gettext(
-      "Each has its own place, color and password. The names and places of this list can be read without a password."
+      "Each diary has its own folder, color and password. Names and folders can be read without a password."
     ))
   private let new = Button(gettext("New Diary…")).styled(.pill, .suggestedAction)
   private let other = Button(gettext("Open a Diary…")).styled(.pill)
@@ -39,6 +38,7 @@ final class DiariesWindow: SecondaryWindow {
     let (group, new, other, failure, spinner) = (group, new, other, failure, spinner)
     failure.isVisible = false
     super.init()
+    // Translators: The title of a window: the diaries of this computer.
     titled(gettext("Diaries"))
     size = (480, 520)
     sized(minimumWidth: 360, minimumHeight: 294)

@@ -50,7 +50,7 @@ final class DiaryRow: ActionRow {
   }
 }
 
-/// The color of a diary, with a check where it is open.
+/// The color of a diary, with a light disk inside where it is open.
 private final class DiaryMark: DrawingArea {
   private let color: Color
   private let isOpen: Bool
@@ -65,6 +65,11 @@ private final class DiaryMark: DrawingArea {
     let (red, green, blue) = color.parts
     let radius = Double(drawing.width) / 2
     drawing.fill(drawing.whole, Paint(red: red, green: green, blue: blue), radius: radius)
-    if isOpen { drawing.stroke(drawing.whole, drawing.ink, width: 2, radius: radius) }
+    guard isOpen else { return }
+    // It can be seen on every color.
+    let (inner, ground) = (radius * 0.4, drawing.whole)
+    drawing.fillCircle(
+      at: .init(ground.x + radius, ground.y + radius), radius: inner,
+      Paint(red: 1, green: 1, blue: 1))
   }
 }

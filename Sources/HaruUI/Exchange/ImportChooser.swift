@@ -21,10 +21,18 @@ final class ImportChooser: Box {
     let page = StatusPage(
       icon: "folder-open-symbolic", title: gettext("Bring a Diary Home"),
       description: gettext(
-        "Choose what another program has exported, or drop it here: Day One, Journey, RedNotebook, jrnl, Diarium, Joplin, Google Keep, Apple Journal, Mini Diary, Markdown, photos or recordings. You see what is in it before anything is added, and it stays as it is."
+        "Choose what another program has exported, or drop it here. You see what is in it before anything is added, and it stays as it is."
       )
     ).offering(file, folder)
-    super.init(.vertical) { page.expanding(.vertical) }
+    let formats = Label(
+      gettext(
+        "Day One, Journey, RedNotebook, jrnl, Diarium, Lifeograph, Almanah, Joplin, Google Keep, Apple Journal, Mini Diary, Markdown, photos and recordings"
+      )
+    ).wrapping().centered().styled(.caption, .dimLabel, Style("import-formats"))
+    super.init(.vertical) {
+      page.expanding(.vertical)
+      formats
+    }
     file.onClicked { [weak self] in
       // The window may be closed meanwhile: the question goes with it.
       Task { await self?.chooseFiles() }

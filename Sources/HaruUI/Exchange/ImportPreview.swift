@@ -45,8 +45,8 @@ final class ImportPreview: Box {
       choices: [gettext("As in the source"), gettext("None")] + names
     ).showingChoiceBelow()
     let doubles = SwitchRow(
-      gettext("Add what is there twice"),
-      subtitle: gettext("Entries whose time and words another entry has"))
+      gettext("Add Duplicates"),
+      subtitle: gettext("Also entries whose time and words are in the diary already"))
     folder.show(index)
     doubles.isOn = choices.addsDoubles
     folder.onSelected { [weak self] in self?.choose(folder: $0) }
@@ -58,7 +58,7 @@ final class ImportPreview: Box {
     }
     return PreferencesGroup(
       // Translators: The heading of what can be chosen for an import.
-      gettext("Choices")
+      gettext("Options")
     ) {
       folder
       doubles

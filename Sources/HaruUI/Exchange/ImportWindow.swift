@@ -16,6 +16,9 @@ final class ImportWindow: SecondaryWindow {
   private let onEnded: () -> Void
   private(set) var exchange: Exchange?
   private let pages = Stack()
+  /// Says at a glance that it is done.
+  private let sign = Image(icon: "object-select-symbolic").pixels(96)
+    .styled(Style("accent"))
   private let heading = Label("").wrapping().styled(.title2)
   private let bar = ProgressBar()
   private let rest = Label("").wrapping().styled(.dimLabel)
@@ -38,12 +41,14 @@ final class ImportWindow: SecondaryWindow {
     titled(gettext("Import"))
     size = (520, 620)
     sized(minimumWidth: 360, minimumHeight: 294)
-    let (heading, bar, rest, lines, problems) = (heading, bar, rest, lines, problems)
+    let (sign, heading, bar, rest) = (sign, heading, bar, rest)
+    let (lines, problems) = (lines, problems)
     let (failure, cancel, add, save, undo, done) = (failure, cancel, add, save, undo, done)
     pages.add(chooser, as: "choose")
     pages.add(
       ScrolledWindow(
         Box(.vertical, spacing: 18) {
+          sign
           heading
           bar.named(gettext("Import"))
           rest
@@ -152,11 +157,17 @@ extension ImportWindow {
     case .undone: buttons = [save, done]
     case .brokenOff, .failed, .exported: buttons = exchange.past == nil ? [done] : [undo, done]
     }
+    show(isDone: if case .imported = exchange.stage { true } else { false })
     showWords(of: exchange, part)
     showPage("work")
     showButtons(buttons)
     buttons.last?.grabFocus()
     if part == nil { onEnded() }
+  }
+
+  private func show(isDone: Bool) {
+    sign.isVisible = isDone
+    if isDone { done.add(.suggestedAction) } else { done.remove(.suggestedAction) }
   }
 
   private func showWords(of exchange: Exchange, _ part: Double?) {

@@ -89,7 +89,7 @@ final class OwnColorRow: EntryRow {
     let pick = Button(icon: "color-select-symbolic", name: gettext("Pick a Color"))
       .styled(.flat)
       .aligned(vertically: .center)
-    super.init(gettext("Custom Color"), example: "#2a9d8f") { pick }
+    super.init(gettext("Another Color"), example: "#2a9d8f") { pick }
     show(preferences.themeColor.value)
     onTextChanged { [weak self] in self?.useText() }
     pick.onClicked { [weak self] in self?.pick() }

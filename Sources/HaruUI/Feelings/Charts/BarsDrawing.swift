@@ -32,7 +32,7 @@ struct BarsDrawing: ChartDrawing {
     self.insight = insight
     self.values = values
     self.tallies = tallies
-    legend = total.kinds.map { .kind($0, share: total.share(of: $0)) }
+    legend = total.kinds.map { .kind($0, count: total.count(of: $0)) }
     guard isCounting else {
       height = .shares
       ticks = [0, 0.5, 1].map { ($0, NumberText.percent($0)) }

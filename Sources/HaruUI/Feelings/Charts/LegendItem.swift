@@ -8,7 +8,7 @@ import HaruWords
 
 /// A line of a legend: what a colour and its pattern mean.
 enum LegendItem: Hashable {
-  case kind(FeelingCategory, share: Double)
+  case kind(FeelingCategory, count: Int)
   case positive(Double)
   case negative(Double)
   /// A single value of a line: a dot for what is positive, a ring for what is negative.
@@ -18,20 +18,19 @@ enum LegendItem: Hashable {
 
   var name: String {
     switch self {
-    case .kind(let kind, let share): Self.name(kind.name, share)
+    case .kind(let kind, let count): Self.name(kind.name, NumberText.whole(count))
     // Translators: How pleasant entries are, in the legend of a chart.
-    case .positive(let share): Self.name(gettext("Positive"), share)
+    case .positive(let share): Self.name(gettext("Positive"), NumberText.percent(share))
     // Translators: How unpleasant entries are, in the legend of a chart.
-    case .negative(let share): Self.name(gettext("Negative"), share)
+    case .negative(let share): Self.name(gettext("Negative"), NumberText.percent(share))
     case .value(let step): step.nameOfValue
     case .average(let step): step.nameOfAverage
     }
   }
 
-  private static func name(_ name: String, _ share: Double) -> String {
-    // Translators: A line of a legend: “Joy 42%”.
-    gettext("{name} {share}").filling("name", with: name)
-      .filling("share", with: NumberText.percent(share))
+  private static func name(_ name: String, _ share: String) -> String {
+    // Translators: A line of a legend: “Joy 42” or “Positive 42%”.
+    gettext("{name} {share}").filling("name", with: name).filling("share", with: share)
   }
 
   /// The feeling, whose icon is known from elsewhere.
