@@ -129,7 +129,7 @@ final class HeatMap: DrawingArea {
       drawing.fill(inner, ground, radius: 3)
     } else if let photo {
       drawing.fill(box, photo, radius: 5)
-      if !isToday { shade(box, behind: place, drawing) }
+      if !isToday { shade(box, drawing) }
     } else if summary != nil || !isToCome {
       drawing.fill(box, ground, radius: 5)
     }
@@ -165,10 +165,15 @@ final class HeatMap: DrawingArea {
       height: max(outer.height - 2 * inset, 0))
   }
 
-  /// Darkens a photo behind its number alone, which can be read on every photo then.
-  private func shade(_ box: Rectangle, behind number: DrawnPath.Point, _ drawing: Drawing) {
+  /// Darkens a photo from its upper edge on, so that its number can be read on every photo.
+  private func shade(_ box: Rectangle, _ drawing: Drawing) {
+    let end = DrawnPath.Point(box.x, box.y + 32 * zoom)
     drawing.clipped(to: box, radius: 5) {
-      drawing.fillGlow(at: number, radius: 24 * zoom, Self.black.faded(to: 0.6))
+      drawing.fill(
+        box,
+        Gradient(
+          from: .init(box.x, box.y), to: end,
+          [Self.black.faded(to: 0.6), Self.black.faded(to: 0.5), Self.black.faded(to: 0)]))
     }
   }
 

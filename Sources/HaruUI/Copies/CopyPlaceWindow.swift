@@ -2,6 +2,7 @@
 
 import Adwaita
 import Copies
+import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
