@@ -157,7 +157,8 @@ extension ImportWindow {
     case .undone: buttons = [save, done]
     case .brokenOff, .failed, .exported: buttons = exchange.past == nil ? [done] : [undo, done]
     }
-    show(isDone: if case .imported = exchange.stage { true } else { false })
+    let isDone = if case .imported = exchange.stage { true } else { false }
+    show(isDone: isDone)
     showWords(of: exchange, part)
     showPage("work")
     showButtons(buttons)
