@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import Importers
+
+/// Folders that hold other things beside a diary.
+@Suite struct MixedFolderTests {
+  /// Notes of other programs have identities and types as well.
+  @Test(arguments: [
+    "id: 550e8400-e29b-41d4-a716-446655440000\ncreated: 2024-05-03", "type: memo", "type: version",
+    "feeling:\n  leading: calm", "weather: {\"icon\": \"sun\"}", "media: [{\"sha256\": \"00\"}]",
+  ])
+  func aNoteLikeOursMakesNoExport(_ fields: String) throws {
+    let folder = try SourceFolder()
+    try folder.write("---\n\(fields)\n---\n![[a.png]] #walk", to: "2024-05-03.md")
+    try folder.write("png", to: "a.png")
+    let packed = try folder.packed()
+    defer { try? FileManager.default.removeItem(atPath: packed) }
+    for path in [folder.path, packed] {
+      let entry = try Findings(path).only()
+      #expect(entry.media.map(\.file) == ["a.png"])
+      #expect(entry.tags == ["walk"])
+    }
+  }
+
+  @Test(arguments: [
+    "type: memo\nid: 01940e2c-6e1e-7d33-9f6b-0123456789ab\npinned: false",
+    "type: version\nentry: 01940e2c-6e1e-7d33-9f6b-0123456789ab\nmoment: 2024-01-01T00:00:00Z",
+    "sealed_until: 2034-05-03", "day: 2024-05-03\nweather: {\"icon\": \"weather-clear\"}",
+    "day: 2024-05-03\nmedia: [{\"sha256\": \"00\"}]",
+  ])
+  func aPartOfOurExportIsOne(_ fields: String) throws {
+    let folder = try SourceFolder()
+    try folder.write("---\n\(fields)\n---\nwords", to: "2024-05-03.md")
+    #expect(try ForeignDiary(folder.path, Findings.context) == nil)
+  }
+}
