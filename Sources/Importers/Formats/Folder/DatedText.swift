@@ -30,7 +30,9 @@ struct DatedText {
       return
     }
     let told = said ?? DayHeading.first(of: text, dates.finder)
-    guard let date = told ?? fallback() else { throw SourceError(.noDay) }
+    guard let date = fields.localDate(named?.date, context) ?? told ?? fallback() else {
+      throw SourceError(.noDay)
+    }
     if told == nil { problems.append(ImportProblem(file: file, reason: .fileTime)) }
     let title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
     // The time of a file changes as it is copied; the words do not.

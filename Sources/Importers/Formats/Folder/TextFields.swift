@@ -19,15 +19,30 @@ struct TextFields {
 
   var title: String? { fields["title"]?.text }
 
-  /// What the front matter says comes first; the name may add the time.
-  func date(_ named: WrittenDate?) -> WrittenDate? {
-    let written = Self.days.lazy.compactMap { fields[$0]?.text.flatMap(finder.date) }
+  /// The date as it is written. What the front matter says comes first; the name may add the time.
+  func date(_ named: WrittenDate?) -> WrittenDate? { date(named) { $0 } }
+
+  /// The same by the clock of the text, or of this computer, where it is written by that of UTC.
+  func localDate(_ named: WrittenDate?, _ context: ReaderContext) -> WrittenDate? {
+    let clock = context.nearestClock(fields["timezone"]?.text)
+    return date(named) { date in
+      guard date.offset == 0, let moment = date.moment, let clock else { return date }
+      let local = clock.written(moment)
+      // Midnight may stand for no time at all, so that it leads to no other day.
+      return date.timeOfDay == 0 && local.day != date.day ? date : local
+    }
+  }
+
+  private func date(
+    _ named: WrittenDate?, _ read: (WrittenDate) -> WrittenDate
+  ) -> WrittenDate? {
+    let written = Self.days.compactMap { fields[$0]?.text.flatMap(finder.date).map(read) }
     let isNamedFirst = fields["day"] == nil && fields["date"] == nil
     guard let date = isNamedFirst ? named ?? written.first : written.first ?? named else {
       return nil
     }
     guard date.timeOfDay == nil else { return date }
-    return (Array(written) + [named].compactMap(\.self))
+    return (written + [named].compactMap(\.self))
       .first { $0.day == date.day && $0.timeOfDay != nil } ?? date
   }
 
