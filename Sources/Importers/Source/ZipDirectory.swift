@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// What the list at the end of a ZIP archive says is in it.
 ///
@@ -13,7 +14,7 @@ struct ZipDirectory {
       case other
     }
 
-    let path: String
+    fileprivate(set) var path: String
     let packing: Packing
     let isEncrypted: Bool
     let isLink: Bool
@@ -28,6 +29,8 @@ struct ZipDirectory {
   private static let (maxEntries, maxListBytes) = (1_000_000, 512 << 20)
 
   private(set) var entries: [Entry] = []
+  /// How the names that are not UTF-8 were read.
+  let guessedEncoding: String?
 
   init(_ content: any SourceContent) throws {
     let size = try content.byteCount()
@@ -37,11 +40,16 @@ struct ZipDirectory {
     else { throw SourceError(.damaged) }
     var list = ByteReader(try content.read(end.place..<end.place + end.bytes))
     entries.reserveCapacity(end.count)
+    var oldNames: [Int: [UInt8]] = [:]
     while list.rest.count >= 46, entries.count < Self.maxEntries {
-      guard let entry = Self.entry(&list) else { break }
+      guard let (entry, oldName) = Self.entry(&list) else { break }
+      oldNames[entries.count] = oldName
       entries.append(entry)
     }
     guard entries.count == end.count else { throw SourceError(.damaged) }
+    let old = oldNames.isEmpty ? nil : OldNames(Array(oldNames.values))
+    guessedEncoding = old?.encoding
+    for (index, name) in oldNames { entries[index].path = old?.text(name) ?? "" }
   }
 
   private struct End {
@@ -73,7 +81,8 @@ struct ZipDirectory {
     throw SourceError(.damaged)
   }
 
-  private static func entry(_ list: inout ByteReader) -> Entry? {
+  /// An entry, and its name where that is not UTF-8.
+  private static func entry(_ list: inout ByteReader) -> (entry: Entry, oldName: [UInt8]?)? {
     guard list.word() == 0x0201_4b50 else { return nil }
     let madeBy = list.short()
     list.skip(2)
@@ -87,6 +96,7 @@ struct ZipDirectory {
     let attributes = list.word()
     var place = list.word()
     let name = Array(list.take(nameLength))
+    var path = String(validating: name, as: UTF8.self)
     var extra = ByteReader(list.take(extraLength))
     list.skip(commentLength)
     while extra.rest.count >= 4 {
@@ -96,16 +106,30 @@ struct ZipDirectory {
       if kind == 0x5455, length >= 5, field.byte() & 1 == 1 {
         modified = ZoneClock.utc.written(seconds: field.word()) ?? modified
       }
+      if kind == 0x7075 { path = unicodePath(&field, of: name) ?? path }
       guard kind == 1 else { continue }
       if bytes == 0xffff_ffff { bytes = field.long() }
       if packed == 0xffff_ffff { packed = field.long() }
       if place == 0xffff_ffff { place = field.long() }
     }
     let isLink = madeBy >> 8 == 3 && attributes >> 28 == 0xa
-    return Entry(
-      path: text(name), packing: method == 0 ? .stored : method == 8 ? .deflated : .other,
+    let entry = Entry(
+      path: path ?? "", packing: method == 0 ? .stored : method == 8 ? .deflated : .other,
       isEncrypted: flags & 1 == 1, isLink: isLink, crc: crc, packedBytes: packed, bytes: bytes,
       modified: modified, place: place)
+    return (entry, path == nil ? name : nil)
+  }
+
+  /// > Info-ZIP Unicode Path Extra Field (0x7075): Version, NameCRC32, UnicodeName
+  ///
+  /// Nil where it is that of another name, which was changed since.
+  private static func unicodePath(_ field: inout ByteReader, of name: [UInt8]) -> String? {
+    var crc = CRC32()
+    crc.update(name[...])
+    guard field.byte() == 1, UInt32(field.word()) == crc.value, !field.rest.isEmpty else {
+      return nil
+    }
+    return String(validating: field.rest, as: UTF8.self)
   }
 
   /// As MS-DOS counts, by the clock of whatever packed it; nil for its first day, which stands for
@@ -116,12 +140,6 @@ struct ZipDirectory {
     else { return nil }
     let timeOfDay = ClockTime.of(time >> 11, time >> 5 & 63, (time & 31) * 2)
     return WrittenDate(day: day, timeOfDay: timeOfDay)
-  }
-
-  /// Names are UTF-8, whatever the archive says of them; what is not is read as Latin letters.
-  private static func text(_ name: [UInt8]) -> String {
-    String(validating: name, as: UTF8.self)
-      ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
   }
 }
 
