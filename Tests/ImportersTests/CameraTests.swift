@@ -179,6 +179,30 @@ import Testing
     #expect(try Findings(folder.path + "/album").entries.contains { $0.day.iso == "2024-05-03" })
   }
 
+  @Test func thumbnailsAndDeletedPhotosStayOut() throws {
+    let folder = try SourceFolder()
+    try folder.write("jpg", to: "DCIM/20240503_101112.jpg")
+    for path in [
+      "DCIM/.thumbnails/1000012345.jpg", "DCIM/.trashed-1717000000-20240503_101112.jpg",
+      ".Trash-1000/files/20240503_101112.jpg", ".Trashes/501/20240503_101112.jpg",
+      "DCIM/@eaDir/20240503_101112.jpg/SYNOPHOTO_THUMB_XL.jpg",
+    ] {
+      try folder.write("small", to: path)
+    }
+    let found = try Findings(folder.path)
+    #expect(try found.only().media.map(\.file) == ["DCIM/20240503_101112.jpg"])
+    #expect(found.problems.isEmpty)
+    // What a person has hidden is not taken in, but named.
+    try folder.write("jpg", to: ".mine/20240503_111213.jpg")
+    #expect(
+      try Findings(folder.path).problems == [
+        ImportProblem(file: ".mine/20240503_111213.jpg", reason: .unused)
+      ])
+    let dropped = Findings(
+      try ForeignDiary(media: [folder.path + "/.mine/20240503_111213.jpg"], Findings.context))
+    #expect(try dropped.only().media.count == 1)
+  }
+
   /// What is taken in later goes to the day that is there, and leaves the words that it has got.
   @Test func laterPhotosGoToTheSameDay() async throws {
     let folder = try SourceFolder()

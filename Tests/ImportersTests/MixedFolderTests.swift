@@ -37,4 +37,19 @@ import Testing
     try folder.write("---\n\(fields)\n---\nwords", to: "2024-05-03.md")
     #expect(try ForeignDiary(folder.path, Findings.context) == nil)
   }
+
+  @Test func whatLogseqKeepsOfOlderPagesStaysOut() throws {
+    let folder = try SourceFolder()
+    try folder.write("- now", to: "journals/2024_05_03.md")
+    try folder.write("- page\n  about logseq", to: "pages/logseq.md")
+    for path in [
+      "bak/journals/2024_05_03/2024-05-03T01_11_12.123Z.Desktop.md", ".recycle/2024_05_02.md",
+      "version-files/base/2024_05_03.md",
+    ] {
+      try folder.write("- then", to: "logseq/" + path)
+    }
+    let found = try Findings(folder.path)
+    #expect(try found.only().body == "- now")
+    #expect(found.problems == [ImportProblem(file: "pages/logseq.md", reason: .noDay)])
+  }
 }

@@ -31,6 +31,7 @@ struct CameraReader: DiaryReader {
 
   static func isOne(_ path: String) -> Bool {
     let ending = SourcePath.ending(path)
+    guard !SourcePath.isHidden(path) else { return false }
     return MediaEndings.photos.contains(ending) || MediaEndings.sounds.contains(ending)
       || MediaEndings.videos.contains(ending)
   }
