@@ -49,9 +49,22 @@ package enum DiaryFormat: Sendable, CaseIterable {
         && EncryptedText.isOne(tree.beginning(of: file.path, 64))
   }
 
-  func reader(of tree: any SourceTree, _ context: ReaderContext) -> any DiaryReader {
-    let files = files(in: tree)
-    return switch self {
+  /// The texts that are read besides those files: a few files of another program among more texts
+  /// that have a day in their name do not keep these out.
+  func texts(beside files: [String], in tree: any SourceTree) -> [String] {
+    if self == .texts || self == .media { return [] }
+    let read = Set(files)
+    let texts = Self.texts.files(in: tree).filter { !read.contains($0) }
+    let dates = FileDates(texts)
+    guard texts.lazy.filter({ dates.find($0) != nil }).count > files.count else { return [] }
+    let encrypted = Set(Self.encryptedFiles(in: tree, but: read))
+    return texts.filter { !encrypted.contains($0) }
+  }
+
+  func reader(
+    _ files: [String], in tree: any SourceTree, _ context: ReaderContext
+  ) -> any DiaryReader {
+    switch self {
     case .dayOne: DayOneReader(files, in: tree, context)
     case .dayOneClassic: DayOneClassicReader(files, in: tree, context)
     case .journey: JourneyReader(files, in: tree, context)

@@ -73,7 +73,7 @@ package struct ForeignDiary: Sendable {
   }
 
   /// Begins to read it.
-  package func read() -> Reading { Reading(self, format.reader(of: tree, context), tree) }
+  package func read() -> Reading { Reading(self) }
 
   /// One way through the diary, from its beginning to its end.
   package struct Reading {
@@ -82,9 +82,14 @@ package struct ForeignDiary: Sendable {
     private var waiting: [ImportStep]
     private var unused: UnusedFiles?
 
-    fileprivate init(_ diary: ForeignDiary, _ reader: any DiaryReader, _ tree: any SourceTree) {
-      (self.reader, self.tree) = (reader, tree)
-      let read = Set(diary.format.files(in: tree))
+    fileprivate init(_ diary: ForeignDiary) {
+      let (format, tree, context) = (diary.format, diary.tree, diary.context)
+      let files = format.files(in: tree)
+      let texts = format.texts(beside: files, in: tree)
+      self.tree = tree
+      reader = format.reader(files, in: tree, context)
+      if !texts.isEmpty { reader = ReaderPair(reader, FolderReader(texts, in: tree, context)) }
+      let read = Set(files + texts)
       let encrypted = DiaryFormat.encryptedFiles(in: tree, but: read)
       let locked = encrypted.map { ImportProblem(file: $0, reason: .encrypted) }
       waiting = (locked + tree.problems).map(ImportStep.problem)

@@ -52,4 +52,41 @@ import Testing
     #expect(try found.only().body == "- now")
     #expect(found.problems == [ImportProblem(file: "pages/logseq.md", reason: .noDay)])
   }
+
+  /// A file that another program may have written does not decide for all.
+  @Test(arguments: [
+    ("2024-05.txt", "5월 1일: 비\n", nil),
+    ("_chat.txt", "[03/05/2024, 21:30:05] Min: hello\n", "Min: hello"),
+    (
+      "note.json",
+      #"{"isTrashed":false,"isArchived":false,"textContent":"milk","userEditedTimestampUsec":1700000000000000}"#,
+      nil
+    ),
+  ])
+  func oneOddFileLeavesTheTexts(_ file: String, _ content: String, _ title: String?) throws {
+    let folder = try SourceFolder()
+    for day in 1...3 { try folder.write("day \(day) ![](a.jpg)", to: "diary/2024-05-0\(day).md") }
+    try folder.write("jpg", to: "diary/a.jpg")
+    try folder.write("no day", to: "thoughts.md")
+    try folder.write(content, to: file)
+    let found = try Findings(folder.path)
+    let days = found.entries.filter { $0.source.hasPrefix("diary/") }
+    #expect(days.map(\.day.iso) == ["2024-05-01", "2024-05-02", "2024-05-03"])
+    #expect(days.allSatisfy { $0.media.map(\.file) == ["diary/a.jpg"] })
+    #expect(found.entries.count - days.count == (title == nil ? 0 : 1))
+    #expect(title == nil || found.entries.contains { $0.title == title })
+    #expect(found.memos.map(\.text) == (file == "note.json" ? ["milk"] : []))
+    #expect(found.hasProblem(.noDay, in: "thoughts.md"))
+  }
+
+  /// Texts beside a diary that is larger than they are many stay out of it.
+  @Test func aFewTextsBesideADiaryAreNamed() throws {
+    let folder = try SourceFolder()
+    try folder.write("[2024-05-06 07:08] one\ntext\n", to: "2024/05/06.txt")
+    try folder.write("[2024-05-07 07:08] two\n", to: "2024/05/07.txt")
+    try folder.write("words", to: "2024-05-08 about.md")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.title) == ["one", "two"])
+    #expect(found.hasProblem(.unused, in: "2024-05-08 about.md"))
+  }
 }

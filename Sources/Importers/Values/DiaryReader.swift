@@ -57,6 +57,27 @@ struct FileReader: DiaryReader {
   }
 }
 
+/// Reads with one reader, and then with another.
+struct ReaderPair: DiaryReader {
+  private var first: any DiaryReader
+  private var second: any DiaryReader
+
+  init(_ first: any DiaryReader, _ second: any DiaryReader) {
+    (self.first, self.second) = (first, second)
+  }
+
+  var progress: (done: Int, of: Int) {
+    let (first, second) = (first.progress, second.progress)
+    return (first.done + second.done, first.of + second.of)
+  }
+
+  mutating func next() -> ImportStep? { first.next() ?? second.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? {
+    try first.open(file) ?? second.open(file)
+  }
+}
+
 extension ImportProblem {
   /// What kept a file from being read.
   init(file: String, _ error: any Error) {

@@ -31,9 +31,9 @@ struct RedNotebookReader: DiaryReader {
     else {
       return false
     }
+    let number = first.prefix(while: \.isNumber)
     return first.hasPrefix("{")
-      || first.first?.isNumber == true && first.contains(":")
-        && first.prefix(while: \.isNumber).count <= 2
+      || (1...2).contains(number.count) && first.dropFirst(number.count).hasPrefix(":")
   }
 
   private static func month(of path: String) -> (year: Int, month: Int)? {
