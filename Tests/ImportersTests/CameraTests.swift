@@ -179,6 +179,23 @@ import Testing
     #expect(try Findings(folder.path + "/album").entries.contains { $0.day.iso == "2024-05-03" })
   }
 
+  /// A program that manages photos, and Google, keep data of their own among many of them.
+  @Test func dataAmongManyPhotosDoNotKeepTheseOut() throws {
+    let folder = try SourceFolder()
+    for minute in 10...59 { try folder.write("jpg", to: "album/20240503_10\(minute)00.jpg") }
+    let name = String(repeating: "x", count: 46)
+    try folder.write("jpg", to: "album/\(name)yz 20240503.jpg")
+    let known = #"{"title":"x","date":{"timestamp":"1714691400","formatted":"2 May"}}"#
+    try folder.write(known, to: "album/\(name).json")
+    for index in 0..<9 { try folder.write(known, to: "album \(index)/메타데이터.json") }
+    try folder.write("<html>", to: "archive_browser.html")
+    try folder.write("{}", to: "print-subscriptions.json")
+    for name in ["digikam4.db", "thumbnails-digikam.db"] { try folder.write("db", to: name) }
+    #expect(try Findings(folder.path).only().media.count == 51)
+    try folder.write("db", to: "similarity.db")
+    #expect(throws: ForeignDiary.Refusal.unknown) { try Findings(folder.path) }
+  }
+
   @Test func thumbnailsAndDeletedPhotosStayOut() throws {
     let folder = try SourceFolder()
     try folder.write("jpg", to: "DCIM/20240503_101112.jpg")
