@@ -89,4 +89,26 @@ import Testing
     #expect(found.entries.map(\.title) == ["one", "two"])
     #expect(found.hasProblem(.unused, in: "2024-05-08 about.md"))
   }
+
+  /// The way to it is longer than the system takes, which holds for the administrator, too.
+  @Test func aFolderThatCannotBeReadIsNamed() throws {
+    let folder = try SourceFolder()
+    try folder.write("words", to: "2024-05-03.md")
+    try SourceFolder.python(
+      """
+      import os, sys
+      os.chdir(sys.argv[1])
+      for _ in range(20):
+          os.mkdir("x" * 250)
+          os.chdir("x" * 250)
+      open("2024-05-04.md", "w").close()
+      """, folder.path)
+    defer {
+      try? SourceFolder.python("import shutil, sys; shutil.rmtree(sys.argv[1])", folder.path)
+    }
+    let found = try Findings(folder.path)
+    #expect(try found.only().day.iso == "2024-05-03")
+    #expect(found.problems.map(\.reason) == [.unreadable])
+    #expect(found.hasProblem(.unreadable, in: "xxx"))
+  }
 }
