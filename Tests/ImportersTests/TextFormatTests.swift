@@ -133,6 +133,41 @@ import Testing
     #expect(found.problems.filter { $0.reason != .unused }.count == 5)
   }
 
+  /// As PyYAML writes names of more than 128 signs.
+  @Test func redNotebookWithLongItems() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      14:
+        Ideas:
+          ? 'it''s: a "quoted" one #
+            word'
+          : null
+          last: null
+          ? word word
+            word
+          : null
+        text: Hello
+      15:
+        ? long
+          name
+        : a: null
+          b: null
+        text: Next
+      """, to: "2024-02.txt")
+    try folder.write(
+      "1:\n  Ideas:\n    ? word\n      word\n    : null\n  text: x\n", to: "2024-03.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-02-14", "2024-02-15", "2024-03-01"])
+    #expect(
+      found.entries.map(\.body) == [
+        "Hello\n\n**Ideas**\n- it's: a \"quoted\" one # word\n- last\n- word word word",
+        "Next\n\n**long name**\n- a\n- b", "x\n\n**Ideas**\n- word word",
+      ])
+    #expect(found.entries.map(\.tags) == [["Ideas"], ["long name"], ["Ideas"]])
+    #expect(found.problems.isEmpty)
+  }
+
   @Test func markdownFolderTakesItsPicturesAlong() throws {
     let folder = try SourceFolder()
     try folder.write(
