@@ -57,6 +57,19 @@ import Testing
     #expect((entry.title, entry.body, entry.tags) == ("Title", "body", ["work", "starred"]))
   }
 
+  /// One date that can only be read in one way tells of the others, in other files as well.
+  @Test func jrnlWithTheDayFirst() throws {
+    let folder = try SourceFolder()
+    try folder.write("[25/03/2024 21:05] a\n[05/04/2024 21:05] b\n", to: "one.txt")
+    try folder.write("[06/04/2024 21:05] c\n", to: "two.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
+    try folder.write("[03/25/2024 21:05] a\n[04/05/2024 21:05] b\n", to: "one.txt")
+    try folder.write("[04/06/2024 21:05] c\n", to: "two.txt")
+    let american = try Findings(folder.path)
+    #expect(american.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
+  }
+
   @Test(arguments: ["gAAAAABk0123456789", "JRNLv3\u{1}\u{2}abc"])
   func jrnlEncrypted(_ content: String) throws {
     let folder = try SourceFolder()
