@@ -40,4 +40,44 @@ import Testing
     let date = try #require(WrittenDate("2024-05-02 23:10:00Z"))
     #expect(try Findings(folder.path).only().id == SourceID.said("", "words", at: date))
   }
+
+  @Test(arguments: [
+    ("2024년 5월 3일 오후 9시 30분.txt", "2024-05-03", 1290, ""),
+    ("2024년 5월 3일 21시 30분 산책.txt", "2024-05-03", 1290, "산책"),
+    ("2024-05-03 오전 12.30.05.txt", "2024-05-03", 30, ""),
+    ("2024年5月3日 午後9時30分.txt", "2024-05-03", 1290, ""),
+    ("스크린샷 2024-05-03 오후 9.30.05.png", "2024-05-03", 1290, "스크린샷"),
+    ("2024-05-03 9시.txt", "2024-05-03", 540, ""),
+    ("2024-05-03 3시간 산책.txt", "2024-05-03", nil, "3시간 산책"),
+  ])
+  func timesInNames(_ name: String, _ day: String, _ minute: Int?, _ title: String) throws {
+    for name in [name, name.decomposedStringWithCanonicalMapping] {
+      let found = try #require(FileDates([name]).find(name), "\(name)")
+      #expect(found.date.day.iso == day, "\(name)")
+      #expect(found.date.timeOfDay.map { $0 / 60_000 } == minute, "\(name)")
+      #expect(found.title == title, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("2024년 5월 3일 오후 9시 30분 12초 GMT+9", 77_412), ("2024년 5월 3일 21시 30분", 77_400),
+    ("2024年5月3日 下午9点半", 77_400), ("2024년 5월 3일 오전 12시 5분", 300),
+    ("2024年5月3日 9時", 32_400),
+  ])
+  func theTimeIsSaidInWords(_ text: String, _ second: Int) {
+    #expect(DateFinder().date(text)?.timeOfDay == second * 1000)
+  }
+
+  /// Its name has no minutes: these were not read at first.
+  @Test func plainTextOfDayOneInKorean() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      "\tDate:\t2024년 5월 3일 21시 30분 12초 GMT+9\n\n비\n\n"
+        + "\tDate:\t2024년 5월 4일 오후 9시 30분 12초 GMT+9\n\n맑음\n", to: "일기.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04"])
+    #expect(found.entries.map(\.timeOfDay) == [77_412_000, 77_412_000])
+    let hour = try #require(WrittenDate("2024-05-04 21:00"))
+    #expect(found.entries.last?.id == SourceID.said("", "맑음", at: hour))
+  }
 }
