@@ -42,6 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("202405031011.md", "2024-05-03", 611, ""), ("202405031011 바다.md", "2024-05-03", 611, "바다"),
     ("2024년 5월 3일 오후 9시 30분.txt", "2024-05-03", 1290, ""),
     ("2024년 5월 3일 21시 30분 산책.txt", "2024-05-03", 1290, "산책"),
     ("2024-05-03 오전 12.30.05.txt", "2024-05-03", 30, ""),
@@ -57,6 +58,28 @@ import Testing
       #expect(found.date.timeOfDay.map { $0 / 60_000 } == minute, "\(name)")
       #expect(found.title == title, "\(name)")
     }
+  }
+
+  @Test func shortYearsAmongMany() throws {
+    let days = ["240503.txt", "240504 일기.txt", "240531_2130.txt", "991231.txt"]
+    let dates = FileDates(days + ["thoughts.md"])
+    #expect(
+      days.map { dates.find($0)?.date.day.iso } == [
+        "2024-05-03", "2024-05-04", "2024-05-31", "1999-12-31",
+      ])
+    #expect(days.map { dates.find($0)?.title } == ["", "일기", "", ""])
+    #expect(dates.find(days[2])?.date.timeOfDay == 77_400_000)
+  }
+
+  /// Where the day comes first, where it can't be told, and where most names are something else.
+  @Test(arguments: [
+    ["030524.txt", "040524.txt", "310524.txt"], ["240503.txt"],
+    ["240503.txt", "240504.txt", "100001.txt"],
+    ["240503.txt", "240504.txt", "a.txt", "b.txt"],
+  ])
+  func sixDigitsMayBeNoDay(_ names: [String]) {
+    let dates = FileDates(names)
+    #expect(names.allSatisfy { dates.find($0) == nil })
   }
 
   @Test(arguments: [
