@@ -43,6 +43,17 @@ import Testing
     #expect(plain.place == nil && plain.weather == nil)
   }
 
+  @Test func journeyOfToday() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"{"id":"1","schemaVersion":2,"dateOfJournal":"2025-03-22T23:23:07.000Z","text":"x","timezone":"Asia/Tokyo","location":{"lat":36.66,"lng":137.22},"weather":{"degreeC":16.3,"description":"Clear sky"}}"#,
+      to: "1.json")
+    let entry = try Findings(folder.path).only()
+    #expect(entry.day.iso == "2025-03-23")
+    #expect(entry.place == Coordinates(latitude: 36.66, longitude: 137.22))
+    #expect((entry.weather?.kind, entry.weather?.celsius) == (.clear, 16.3))
+  }
+
   @Test func keep() throws {
     let folder = try SourceFolder()
     try folder.write(
