@@ -92,6 +92,27 @@ import Testing
     #expect(entry.weather?.celsius == 21)
   }
 
+  /// Folders are told by the whole moment: others have digits in their names as well, or none.
+  @Test func diariumBringsTheFilesOfEachEntry() throws {
+    let folder = try SourceFolder()
+    let dates = [
+      "2024-05-03T10:11:12.3450000", "2024-05-03T10:11:12.4560000", "2024-05-04T10:11:12",
+      "2024-05-05T10:11:12", "2024-05-06T10:11:12",
+    ]
+    let entries = dates.map { #"{"date":"\#($0)","heading":"","html":"<p>x</p>"}"# }
+    try folder.write("[\(entries.joined(separator: ","))]", to: "my_diary/Diarium.json")
+    let folders = [
+      "2024-05-03_101112345", "2024-05-03_101112456", "2024-05-04_101112345",
+      "2024-05-05_101112345", "2024-05-05_101112456",
+    ]
+    for name in folders { try folder.write(name, to: "my_diary/media/\(name)/a.jpg") }
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map { $0.media.map { SourcePath.name(SourcePath.folder($0.file)) } } == [
+        [folders[0]], [folders[1]], [folders[2]], [], [],
+      ])
+  }
+
   /// Both have the same names for the same entries and files, so that neither comes twice.
   @Test func diariumInBothFormats() throws {
     let database = try SourceFolder()

@@ -7,11 +7,7 @@ struct DiariumReader: DiaryReader {
   private var reader: ElementReader
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
-    var folders: [String: [String]] = [:]
-    for file in tree.files {
-      let folder = SourcePath.name(SourcePath.folder(file.path))
-      if folder.contains("_") { folders[Self.digits(folder), default: []].append(file.path) }
-    }
+    let folders = MomentFolders(tree)
     reader = ElementReader(files, in: tree) { json, _, file in
       [try Self.step(json, file, folders, tree, context)]
     }
@@ -27,7 +23,7 @@ struct DiariumReader: DiaryReader {
   }
 
   private static func step(
-    _ json: JSON, _ file: String, _ folders: [String: [String]], _ tree: any SourceTree,
+    _ json: JSON, _ file: String, _ folders: MomentFolders, _ tree: any SourceTree,
     _ context: ReaderContext
   ) throws -> ImportStep {
     guard let written = json["date"]?.text, let date = DateFinder().date(shortened(written)) else {
@@ -44,10 +40,7 @@ struct DiariumReader: DiaryReader {
       entry.place = Coordinates(latitude: latitude, longitude: longitude)
     }
     var media = EntryMedia(of: id)
-    let moment = digits(written)
-    let attached =
-      folders.first { $0.key.hasPrefix(moment) || moment.hasPrefix($0.key) }?.value ?? []
-    for path in attached {
+    for path in folders.files(of: written) {
       _ = media.note(path, named: name(ofMedium: try? tree.open(path)))
     }
     let named = Dictionary(
@@ -102,6 +95,37 @@ struct DiariumReader: DiaryReader {
     guard let point = date.lastIndex(of: ".") else { return date }
     return String(date[..<point]) + "." + date[point...].dropFirst().prefix(3)
   }
+}
 
-  private static func digits(_ text: String) -> String { text.filter { $0.isASCII && $0.isNumber } }
+/// The folders that are named by a moment, "2024-05-03_213000123", with what was attached then.
+private struct MomentFolders {
+  /// By the digits of their names, down to milliseconds.
+  private var files: [String: [String]] = [:]
+  /// Those of each second.
+  private var seconds: [String: Set<String>] = [:]
+
+  init(_ tree: any SourceTree) {
+    for file in tree.files {
+      let folder = SourcePath.name(SourcePath.folder(file.path))
+      guard folder.contains("_"), let key = Self.key(folder) else { continue }
+      files[key, default: []].append(file.path)
+      seconds[String(key.prefix(14)), default: []].insert(key)
+    }
+  }
+
+  /// What belongs to an entry of this moment. Where either says no more than the second, it is what
+  /// is alone in that second.
+  func files(of written: String) -> [String] {
+    guard let key = Self.key(written) else { return [] }
+    if let exact = files[key] { return exact }
+    guard let near = seconds[String(key.prefix(14))], near.count == 1, let other = near.first,
+      key.hasSuffix("000") || other.hasSuffix("000")
+    else { return [] }
+    return files[other] ?? []
+  }
+
+  private static func key(_ text: String) -> String? {
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    return digits.count < 14 ? nil : String((digits + "000").prefix(17))
+  }
 }
