@@ -117,13 +117,13 @@ package enum DiaryFormat: Sendable, CaseIterable {
     _ file: SourceFile, _ count: Int, in tree: any SourceTree, _ isOne: (String) -> Bool
   ) -> Bool {
     SourcePath.ending(file.path) == "json"
-      && isOne(String(decoding: tree.beginning(of: file.path, count), as: UTF8.self))
+      && isOne(tree.beginningText(of: file.path, count))
   }
 
   /// A text that begins with an entry, or one of a folder of days.
   private func isJrnl(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
-    return JrnlReader.isText(String(decoding: tree.beginning(of: file.path), as: UTF8.self))
+    return JrnlReader.isText(tree.beginningText(of: file.path))
   }
 
   private func isJoplin(_ file: SourceFile, in tree: any SourceTree) -> Bool {

@@ -54,6 +54,23 @@ import Testing
     #expect((entry.weather?.kind, entry.weather?.celsius) == (.clear, 16.3))
   }
 
+  /// Editors of Windows put a mark before a text, and Diarium may do so, too.
+  @Test(arguments: [
+    (
+      "Diarium.json",
+      #"[{"date":"2021-08-30T17:43:05.1230000","heading":"제목","html":"<p>본문</p>"}]"#
+    ),
+    ("1.json", #"{"date_journal":1630312985123,"timezone":"UTC","text":"본문"}"#),
+    ("2021-08.txt", "30:\n  text: 본문\n"), ("journal.jrnl", "[2021-08-30 17:43] 본문\n"),
+  ])
+  func textsWithAMark(_ file: String, _ content: String) throws {
+    let folder = try SourceFolder()
+    try folder.write("\u{feff}" + content, to: file)
+    let found = try Findings(folder.path)
+    #expect(try found.only().day.iso == "2021-08-30")
+    #expect(found.problems.isEmpty)
+  }
+
   @Test func keep() throws {
     let folder = try SourceFolder()
     try folder.write(

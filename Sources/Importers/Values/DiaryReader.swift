@@ -35,7 +35,8 @@ struct FileReader: DiaryReader {
     _ step: @escaping (JSON, _ file: String) throws -> ImportStep
   ) {
     self.init(files) { file in
-      guard let json = JSONReader.value(try tree.bytes(file)[...]) else {
+      let bytes = SourceText.plainBytes(try tree.bytes(file))
+      guard let json = JSONReader.value(bytes[...]) else {
         throw SourceError(.damaged)
       }
       return [try step(json, file)]
