@@ -91,7 +91,12 @@ import Testing
     #expect(memo.created?.milliseconds == 1_690_000_000_000)
     #expect(found.memos.first { $0.isInTrash }?.text == "- [x] one\n- [ ] two")
     #expect(try found.only().media.map(\.file) == ["Takeout/Keep/a.jpg"])
+    #expect(try !found.only().isInTrash)
     #expect(found.problems.isEmpty)
+    try folder.write(
+      #"{"isTrashed":true,"isPinned":false,"isArchived":false,"textContent":"pic","attachments":[{"filePath":"a.jpeg"}],"userEditedTimestampUsec":1700000000000000}"#,
+      to: "Takeout/Keep/p.json")
+    #expect(try Findings(folder.path).only().isInTrash)
   }
 
   @Test func diarium() throws {
@@ -172,6 +177,25 @@ import Testing
     #expect((entry.title, entry.day.iso) == ("A walk", "2024-03-05"))
     #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
     #expect(entry.media.map(\.file) == ["AppleJournalEntries/Resources/ABC.heic"])
+  }
+
+  @Test func joplinToDosAndTrash() throws {
+    let folder = try SourceFolder()
+    let fields = [
+      "is_todo: 1\ntodo_due: 1714691400000\ntodo_completed: 0",
+      "is_todo: 1\ntodo_due: 0\ntodo_completed: 1714691400000",
+      "is_todo: 0\ntodo_due: 0\ndeleted_time: 1714691400000", "deleted_time: 0",
+    ]
+    for (number, fields) in fields.enumerated() {
+      let id = String(repeating: "\(number)", count: 32)
+      try folder.write(
+        "T\n\nx\n\nid: \(id)\ncreated_time: 2021-01-02T03:04:05.678Z\n\(fields)\ntype_: 1",
+        to: id + ".md")
+    }
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.body) == ["x\n\n☐ ⏰ 2024-05-03 08:10", "x\n\n☑", "x", "x"])
+    #expect(found.entries.map(\.isInTrash) == [false, false, true, false])
   }
 
   @Test(arguments: [false, true]) func joplin(_ isPacked: Bool) throws {
