@@ -135,6 +135,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Sunny, 70 °F", WeatherKind.clear, 21.1 as Double?, "x"),
+    ("Cloudy, 21,5 °C", .overcast, 21.5, "x"),
+    ("Scattered clouds, 8 °C", .fewClouds, 8, "x"), ("Scattered showers", .lightRain, nil, "x"),
+    ("Sunny, warm 21°", .clear, nil, "x\n\n☁️ Sunny, warm 21°"),
+  ])
+  func weatherOfDiarium(
+    _ sky: String, _ kind: WeatherKind, _ celsius: Double?, _ body: String
+  ) throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"[{"date":"2021-08-30T17:43:05","heading":"","html":"<p>x</p>","weather":"\#(sky)"}]"#,
+      to: "Diarium.json")
+    let entry = try Findings(folder.path).only()
+    #expect((entry.weather?.kind, entry.weather?.celsius) == (kind, celsius))
+    #expect(entry.body == body)
+  }
+
   /// Both have the same names for the same entries and files, so that neither comes twice.
   @Test func diariumInBothFormats() throws {
     let database = try SourceFolder()

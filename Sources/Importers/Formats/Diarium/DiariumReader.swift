@@ -57,7 +57,8 @@ struct DiariumReader: DiaryReader {
     entry.body = ExtraLines.append(
       [
         Self.line(ofPeople: people),
-        entry.weather == nil && !sky.isBlank ? "☁️ " + sky : nil, rating(json["rating"]?.int),
+        entry.weather?.celsius == nil ? words(ofSky: sky, entry.weather) : nil,
+        rating(json["rating"]?.int),
       ], to: entry.body)
     return entry.isEmpty
       ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry)
@@ -83,11 +84,19 @@ struct DiariumReader: DiaryReader {
     return String(repeating: "★", count: number) + String(repeating: "☆", count: 5 - number)
   }
 
-  /// The first of them in "Cloudy, 21 °C", or in "25 / 16 °C".
+  /// What was said of the weather, where all of it is more than the kind that was understood.
+  static func words(ofSky words: String, _ weather: Weather?) -> String? {
+    let isUnderstood = weather != nil && !words.contains(where: \.isNumber)
+    return words.isBlank || isUnderstood ? nil : "☁️ " + words
+  }
+
+  /// The first of them in "Cloudy, 21 °C", in "25 / 16 °C", or in "Sunny, 70 °F".
   static func celsius(_ words: String) -> Double? {
-    guard let sign = words.firstRange(of: "°C") else { return nil }
+    guard let sign = words.firstRange(of: "°C") ?? words.firstRange(of: "°F") else { return nil }
     let first = words[..<sign.lowerBound].split(separator: "/").first?.trimmed ?? ""
-    return Double(first.split(separator: " ").last ?? "")
+    let degrees = Double(first.split(separator: " ").last?.replacing(",", with: ".") ?? "")
+    guard words[sign] == "°F" else { return degrees }
+    return degrees.map { (($0 - 32) / 1.8 * 10).rounded() / 10 }
   }
 
   /// No more than three digits behind the second.
