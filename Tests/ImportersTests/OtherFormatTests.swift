@@ -197,6 +197,25 @@ import Testing
     #expect(entry.media.map(\.file) == ["AppleJournalEntries/Resources/ABC.heic"])
   }
 
+  /// Recordings are shown by a button, and named by what holds it.
+  @Test func appleJournalWithRecordings() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      <html><body><div class="pageHeader">Tuesday, March 5, 2024</div><div class="assetGrid">
+      <div id="AUDIO1" class="gridItem assetType_audio"><div class="audioAssetHeader">
+      <img src="../Resources/mediaPlayIcon.heic"></div></div>
+      <div id="PHOTO1" class="gridItem assetType_photo"><img src="../Resources/PHOTO1.heic"></div>
+      </div><div class='bodyText'><p>By the sea.</p></div></body></html>
+      """, to: "AppleJournalEntries/Entries/2024-03-05.html")
+    for name in ["AUDIO1.m4a", "PHOTO1.heic", "mediaPlayIcon.heic"] {
+      try folder.write(name, to: "AppleJournalEntries/Resources/" + name)
+    }
+    let entry = try Findings(folder.path).only()
+    #expect(entry.media.map { SourcePath.name($0.file) } == ["PHOTO1.heic", "AUDIO1.m4a"])
+    #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
+  }
+
   @Test func joplinToDosAndTrash() throws {
     let folder = try SourceFolder()
     let fields = [
