@@ -220,6 +220,24 @@ import Testing
     #expect(try dropped.only().media.count == 1)
   }
 
+  @Test func whatStaysBehindIsNamed() throws {
+    let folder = try SourceFolder()
+    for name in ["20240503_101112.jpg", "20240503_101112.CR3", "20240503_101113.raf"] {
+      try folder.write(name, to: name)
+    }
+    try folder.write("sound", to: "New Recording 20240503_1011.qta")
+    for name in ["clip.r3d", "scan.psd", "20240503_101112.xmp", "20240503_101112.AAE", ".nomedia"] {
+      try folder.write("x", to: name)
+    }
+    let found = try Findings(folder.path)
+    #expect(found.entries.flatMap(\.media).count == 4)
+    #expect(
+      found.problems == [
+        ImportProblem(file: "clip.r3d", reason: .unsupportedMedia),
+        ImportProblem(file: "scan.psd", reason: .unsupportedMedia),
+      ])
+  }
+
   /// What is taken in later goes to the day that is there, and leaves the words that it has got.
   @Test func laterPhotosGoToTheSameDay() async throws {
     let folder = try SourceFolder()
