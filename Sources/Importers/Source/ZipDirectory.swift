@@ -28,28 +28,48 @@ struct ZipDirectory {
 
   private static let (maxEntries, maxListBytes) = (1_000_000, 512 << 20)
 
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
   /// How the names that are not UTF-8 were read.
   let guessedEncoding: String?
+  /// Whether the list is missing, or damaged, so that they are what is whole of the files.
+  let isCut: Bool
 
   init(_ content: any SourceContent) throws {
     let size = try content.byteCount()
+    let found: [Found]
+    do {
+      (found, isCut) = (try Self.listed(in: content, size), false)
+    } catch {
+      (found, isCut) = (ZipHeaders(content, size).prefix(Self.maxEntries).map(\.self), true)
+      guard !found.isEmpty else { throw error }
+    }
+    let oldNames = found.compactMap(\.oldName)
+    let old = oldNames.isEmpty ? nil : OldNames(oldNames)
+    guessedEncoding = old?.encoding
+    entries = found.map { entry, oldName in
+      var entry = entry
+      if let name = oldName.flatMap({ old?.text($0) }) { entry.path = name }
+      return entry
+    }
+  }
+
+  /// An entry, and its name where that is not UTF-8.
+  typealias Found = (entry: Entry, oldName: [UInt8]?)
+
+  private static func listed(in content: any SourceContent, _ size: Int) throws -> [Found] {
     let end = try Self.end(of: content, size)
     guard end.count <= Self.maxEntries, end.bytes <= Self.maxListBytes, end.bytes >= 0,
       end.place >= 0, end.place <= size - end.bytes
     else { throw SourceError(.damaged) }
     var list = ByteReader(try content.read(end.place..<end.place + end.bytes))
-    entries.reserveCapacity(end.count)
-    var oldNames: [Int: [UInt8]] = [:]
-    while list.rest.count >= 46, entries.count < Self.maxEntries {
-      guard let (entry, oldName) = Self.entry(&list) else { break }
-      oldNames[entries.count] = oldName
-      entries.append(entry)
+    var found: [Found] = []
+    found.reserveCapacity(end.count)
+    while list.rest.count >= 46, found.count < Self.maxEntries {
+      guard let entry = Self.entry(&list) else { break }
+      found.append(entry)
     }
-    guard entries.count == end.count else { throw SourceError(.damaged) }
-    let old = oldNames.isEmpty ? nil : OldNames(Array(oldNames.values))
-    guessedEncoding = old?.encoding
-    for (index, name) in oldNames { entries[index].path = old?.text(name) ?? "" }
+    guard found.count == end.count else { throw SourceError(.damaged) }
+    return found
   }
 
   private struct End {
@@ -81,8 +101,7 @@ struct ZipDirectory {
     throw SourceError(.damaged)
   }
 
-  /// An entry, and its name where that is not UTF-8.
-  private static func entry(_ list: inout ByteReader) -> (entry: Entry, oldName: [UInt8]?)? {
+  private static func entry(_ list: inout ByteReader) -> Found? {
     guard list.word() == 0x0201_4b50 else { return nil }
     let madeBy = list.short()
     list.skip(2)
@@ -134,7 +153,7 @@ struct ZipDirectory {
 
   /// As MS-DOS counts, by the clock of whatever packed it; nil for its first day, which stands for
   /// none.
-  private static func written(time: Int, date: Int) -> WrittenDate? {
+  static func written(time: Int, date: Int) -> WrittenDate? {
     guard date != 0x21,
       let day = Day(year: 1980 + (date >> 9), month: date >> 5 & 15, day: date & 31)
     else { return nil }

@@ -18,6 +18,7 @@ package struct ZipTree: SourceTree {
     self.archive = archive
     let directory = try ZipDirectory(FileContent(archive))
     let list = directory.entries
+    if directory.isCut { note(.damaged, SourcePath.name(archive)) }
     if let encoding = directory.guessedEncoding {
       note(.guessedEncoding(encoding), SourcePath.name(archive))
     }
