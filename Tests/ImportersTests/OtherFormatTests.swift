@@ -211,7 +211,9 @@ import Testing
     for name in ["AUDIO1.m4a", "PHOTO1.heic", "mediaPlayIcon.heic"] {
       try folder.write(name, to: "AppleJournalEntries/Resources/" + name)
     }
-    let entry = try Findings(folder.path).only()
+    let found = try Findings(folder.path)
+    let entry = try found.only()
+    #expect(found.problems.isEmpty)
     #expect(entry.media.map { SourcePath.name($0.file) } == ["PHOTO1.heic", "AUDIO1.m4a"])
     #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
   }

@@ -61,7 +61,7 @@ enum SourcePath {
   static func isLeftover(_ path: String) -> Bool {
     let parts = parts(path)
     guard let name = parts.last, parts.first != "__MACOSX" else { return true }
-    if ["Thumbs.db", "desktop.ini"].contains(name) { return true }
+    if ["Thumbs.db", "desktop.ini", "mediaPlayIcon.heic"].contains(name) { return true }
     if name.hasPrefix("._") || name.hasPrefix(".trashed-") { return true }
     if parts.contains(where: { leftovers.contains($0) || $0.hasPrefix(".Trash-") }) { return true }
     return zip(parts, parts.dropFirst()).contains { folder, inner in
