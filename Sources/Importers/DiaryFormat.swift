@@ -49,9 +49,22 @@ package enum DiaryFormat: Sendable, CaseIterable {
         && EncryptedText.isOne(tree.beginning(of: file.path, 64))
   }
 
-  func reader(of tree: any SourceTree, _ context: ReaderContext) -> any DiaryReader {
-    let files = files(in: tree)
-    return switch self {
+  /// The texts that are read besides those files: a few files of another program among more texts
+  /// that have a day in their name do not keep these out.
+  func texts(beside files: [String], in tree: any SourceTree) -> [String] {
+    if self == .texts || self == .media { return [] }
+    let read = Set(files)
+    let texts = Self.texts.files(in: tree).filter { !read.contains($0) }
+    let dates = FileDates(texts)
+    guard texts.lazy.filter({ dates.find($0) != nil }).count > files.count else { return [] }
+    let encrypted = Set(Self.encryptedFiles(in: tree, but: read))
+    return texts.filter { !encrypted.contains($0) }
+  }
+
+  func reader(
+    _ files: [String], in tree: any SourceTree, _ context: ReaderContext
+  ) -> any DiaryReader {
+    switch self {
     case .dayOne: DayOneReader(files, in: tree, context)
     case .dayOneClassic: DayOneClassicReader(files, in: tree, context)
     case .journey: JourneyReader(files, in: tree, context)
@@ -104,13 +117,13 @@ package enum DiaryFormat: Sendable, CaseIterable {
     _ file: SourceFile, _ count: Int, in tree: any SourceTree, _ isOne: (String) -> Bool
   ) -> Bool {
     SourcePath.ending(file.path) == "json"
-      && isOne(String(decoding: tree.beginning(of: file.path, count), as: UTF8.self))
+      && isOne(tree.beginningText(of: file.path, count))
   }
 
   /// A text that begins with an entry, or one of a folder of days.
   private func isJrnl(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
-    return JrnlReader.isText(String(decoding: tree.beginning(of: file.path), as: UTF8.self))
+    return JrnlReader.isText(tree.beginningText(of: file.path))
   }
 
   private func isJoplin(_ file: SourceFile, in tree: any SourceTree) -> Bool {

@@ -73,7 +73,7 @@ package struct ForeignDiary: Sendable {
   }
 
   /// Begins to read it.
-  package func read() -> Reading { Reading(self, format.reader(of: tree, context), tree) }
+  package func read() -> Reading { Reading(self) }
 
   /// One way through the diary, from its beginning to its end.
   package struct Reading {
@@ -82,13 +82,18 @@ package struct ForeignDiary: Sendable {
     private var waiting: [ImportStep]
     private var unused: UnusedFiles?
 
-    fileprivate init(_ diary: ForeignDiary, _ reader: any DiaryReader, _ tree: any SourceTree) {
-      (self.reader, self.tree) = (reader, tree)
-      let read = Set(diary.format.files(in: tree))
+    fileprivate init(_ diary: ForeignDiary) {
+      let (format, tree, context) = (diary.format, diary.tree, diary.context)
+      let files = format.files(in: tree)
+      let texts = format.texts(beside: files, in: tree)
+      self.tree = tree
+      reader = format.reader(files, in: tree, context)
+      if !texts.isEmpty { reader = ReaderPair(reader, FolderReader(texts, in: tree, context)) }
+      let read = Set(files + texts)
       let encrypted = DiaryFormat.encryptedFiles(in: tree, but: read)
       let locked = encrypted.map { ImportProblem(file: $0, reason: .encrypted) }
       waiting = (locked + tree.problems).map(ImportStep.problem)
-      unused = UnusedFiles(in: tree, but: read.union(encrypted))
+      unused = UnusedFiles(in: tree, but: read.union(encrypted), of: format)
     }
 
     package var progress: (done: Int, of: Int) { reader.progress }
@@ -127,12 +132,15 @@ extension FileContent {
 }
 
 /// The texts that were not read, and the photos, recordings and videos of which no entry speaks.
+/// Among photos alone, they are all other files but those that say something of a photo.
 private struct UnusedFiles {
   private var files: Set<String>
 
-  init(in tree: any SourceTree, but read: Set<String>) {
-    let all = tree.files.map(\.path).filter {
-      MediaEndings.isShown($0) || FolderReader.isText($0)
+  init(in tree: any SourceTree, but read: Set<String>, of format: DiaryFormat) {
+    let all = tree.files.map(\.path).filter { path in
+      if MediaEndings.isShown(path) || FolderReader.isText(path) { return true }
+      return format == .media && !SourcePath.isHidden(path)
+        && !MediaEndings.sidecars.contains(SourcePath.ending(path))
     }
     files = Set(all).subtracting(read)
   }
@@ -146,6 +154,9 @@ private struct UnusedFiles {
   }
 
   var problems: [ImportProblem] {
-    files.sorted().map { ImportProblem(file: $0, reason: .unused) }
+    files.sorted().map { file in
+      let isKnown = MediaEndings.isShown(file) || FolderReader.isText(file)
+      return ImportProblem(file: file, reason: isKnown ? .unused : .unsupportedMedia)
+    }
   }
 }

@@ -21,14 +21,15 @@ enum OwnExport {
     let fields = FrontMatter(
       text,
       known: [
-        "id", "entry", "moment", "created", "type", "feeling", "weather", "media", "sealed_until",
+        "id", "entry", "day", "moment", "type", "feeling", "weather", "media", "sealed_until",
       ]
     ).fields
-    let id = (fields["id"] ?? fields["entry"])?.text.flatMap { UniqueID($0) }
-    if id != nil, fields["moment"] != nil || fields["created"] != nil { return true }
-    if ["memo", "version"].contains(fields["type"]?.text) || fields["sealed_until"] != nil {
-      return true
-    }
+    if fields["sealed_until"] != nil { return true }
+    // Notes of other programs may have an identity, or be of a type, as well.
+    let hasID = (fields["id"] ?? fields["entry"])?.text.flatMap { UniqueID($0) } != nil
+    let isTyped = ["memo", "version"].contains(fields["type"]?.text)
+    if hasID, isTyped || fields["moment"] != nil { return true }
+    guard hasID || fields["day"] != nil else { return false }
     return fields["feeling"]?["leading"] != nil || fields["weather"]?["icon"] != nil
       || fields["media"]?.list?.contains { $0["sha256"] != nil } ?? false
   }

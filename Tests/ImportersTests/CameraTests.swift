@@ -179,6 +179,65 @@ import Testing
     #expect(try Findings(folder.path + "/album").entries.contains { $0.day.iso == "2024-05-03" })
   }
 
+  /// A program that manages photos, and Google, keep data of their own among many of them.
+  @Test func dataAmongManyPhotosDoNotKeepTheseOut() throws {
+    let folder = try SourceFolder()
+    for minute in 10...59 { try folder.write("jpg", to: "album/20240503_10\(minute)00.jpg") }
+    let name = String(repeating: "x", count: 46)
+    try folder.write("jpg", to: "album/\(name)yz 20240503.jpg")
+    let known = #"{"title":"x","date":{"timestamp":"1714691400","formatted":"2 May"}}"#
+    try folder.write(known, to: "album/\(name).json")
+    for index in 0..<9 { try folder.write(known, to: "album \(index)/메타데이터.json") }
+    try folder.write("<html>", to: "archive_browser.html")
+    try folder.write("{}", to: "print-subscriptions.json")
+    for name in ["digikam4.db", "thumbnails-digikam.db"] { try folder.write("db", to: name) }
+    #expect(try Findings(folder.path).only().media.count == 51)
+    try folder.write("db", to: "similarity.db")
+    #expect(throws: ForeignDiary.Refusal.unknown) { try Findings(folder.path) }
+  }
+
+  @Test func thumbnailsAndDeletedPhotosStayOut() throws {
+    let folder = try SourceFolder()
+    try folder.write("jpg", to: "DCIM/20240503_101112.jpg")
+    for path in [
+      "DCIM/.thumbnails/1000012345.jpg", "DCIM/.trashed-1717000000-20240503_101112.jpg",
+      ".Trash-1000/files/20240503_101112.jpg", ".Trashes/501/20240503_101112.jpg",
+      "DCIM/@eaDir/20240503_101112.jpg/SYNOPHOTO_THUMB_XL.jpg",
+    ] {
+      try folder.write("small", to: path)
+    }
+    let found = try Findings(folder.path)
+    #expect(try found.only().media.map(\.file) == ["DCIM/20240503_101112.jpg"])
+    #expect(found.problems.isEmpty)
+    // What a person has hidden is not taken in, but named.
+    try folder.write("jpg", to: ".mine/20240503_111213.jpg")
+    #expect(
+      try Findings(folder.path).problems == [
+        ImportProblem(file: ".mine/20240503_111213.jpg", reason: .unused)
+      ])
+    let dropped = Findings(
+      try ForeignDiary(media: [folder.path + "/.mine/20240503_111213.jpg"], Findings.context))
+    #expect(try dropped.only().media.count == 1)
+  }
+
+  @Test func whatStaysBehindIsNamed() throws {
+    let folder = try SourceFolder()
+    for name in ["20240503_101112.jpg", "20240503_101112.CR3", "20240503_101113.raf"] {
+      try folder.write(name, to: name)
+    }
+    try folder.write("sound", to: "New Recording 20240503_1011.qta")
+    for name in ["clip.r3d", "scan.psd", "20240503_101112.xmp", "20240503_101112.AAE", ".nomedia"] {
+      try folder.write("x", to: name)
+    }
+    let found = try Findings(folder.path)
+    #expect(found.entries.flatMap(\.media).count == 4)
+    #expect(
+      found.problems == [
+        ImportProblem(file: "clip.r3d", reason: .unsupportedMedia),
+        ImportProblem(file: "scan.psd", reason: .unsupportedMedia),
+      ])
+  }
+
   /// What is taken in later goes to the day that is there, and leaves the words that it has got.
   @Test func laterPhotosGoToTheSameDay() async throws {
     let folder = try SourceFolder()

@@ -67,12 +67,43 @@ import Testing
     #expect(found.problems.map(\.reason) == Array(repeating: .swollen, count: 7))
   }
 
-  @Test func anArchiveThatIsCutIsRefused() throws {
-    let folder = try DayOneTests.folder()
-    let path = try folder.packed()
+  /// What is whole of it is read. Some programs write how long a file is only behind it.
+  @Test(arguments: [false, true]) func anArchiveThatIsCutIsReadAsFarAsItGoes(
+    _ isStreamed: Bool
+  ) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID()).zip").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    try whole.dropLast(100).write(to: URL(fileURLWithPath: path))
+    try SourceFolder.python(
+      """
+      import io, random, sys, zipfile
+      class Stream(io.RawIOBase):
+          def __init__(self, path): self.file = open(path, "wb")
+          def writable(self): return True
+          def write(self, data): return self.file.write(data)
+          def close(self):
+              self.file.close()
+              super().close()
+      out = Stream(sys.argv[1]) if \(isStreamed ? "True" : "False") else sys.argv[1]
+      z = zipfile.ZipFile(out, "w", 8)
+      for day in range(1, 6):
+          words = random.Random(day).randbytes(1000).hex() * 300
+          z.writestr(f"2024-05-0{day}.md", f"day {day} {words}")
+      z.close()
+      if out is not sys.argv[1]: out.close()
+      """, path)
+    let file = URL(fileURLWithPath: path)
+    let whole = try Data(contentsOf: file)
+    let damage = ImportProblem(file: SourcePath.name(path), reason: .damaged)
+    try whole.dropLast(100).write(to: file)
+    let found = try Findings(path)
+    #expect(found.entries.map { String($0.body.prefix(5)) } == (1...5).map { "day \($0)" })
+    #expect(found.entries.allSatisfy { $0.body.utf8.count == 600_006 })
+    #expect(found.problems == [damage])
+    try whole.prefix(whole.count / 2).write(to: file)
+    let half = try Findings(path)
+    #expect(half.entries.map(\.day.iso) == ["2024-05-01", "2024-05-02"])
+    #expect(half.problems == [damage])
+    try whole.prefix(100).write(to: file)
     #expect(throws: ForeignDiary.Refusal.damaged) { try Findings(path) }
   }
 

@@ -43,6 +43,34 @@ import Testing
     #expect(plain.place == nil && plain.weather == nil)
   }
 
+  @Test func journeyOfToday() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"{"id":"1","schemaVersion":2,"dateOfJournal":"2025-03-22T23:23:07.000Z","text":"x","timezone":"Asia/Tokyo","location":{"lat":36.66,"lng":137.22},"weather":{"degreeC":16.3,"description":"Clear sky"}}"#,
+      to: "1.json")
+    let entry = try Findings(folder.path).only()
+    #expect(entry.day.iso == "2025-03-23")
+    #expect(entry.place == Coordinates(latitude: 36.66, longitude: 137.22))
+    #expect((entry.weather?.kind, entry.weather?.celsius) == (.clear, 16.3))
+  }
+
+  /// Editors of Windows put a mark before a text, and Diarium may do so, too.
+  @Test(arguments: [
+    (
+      "Diarium.json",
+      #"[{"date":"2021-08-30T17:43:05.1230000","heading":"제목","html":"<p>본문</p>"}]"#
+    ),
+    ("1.json", #"{"date_journal":1630312985123,"timezone":"UTC","text":"본문"}"#),
+    ("2021-08.txt", "30:\n  text: 본문\n"), ("journal.jrnl", "[2021-08-30 17:43] 본문\n"),
+  ])
+  func textsWithAMark(_ file: String, _ content: String) throws {
+    let folder = try SourceFolder()
+    try folder.write("\u{feff}" + content, to: file)
+    let found = try Findings(folder.path)
+    #expect(try found.only().day.iso == "2021-08-30")
+    #expect(found.problems.isEmpty)
+  }
+
   @Test func keep() throws {
     let folder = try SourceFolder()
     try folder.write(
@@ -63,7 +91,12 @@ import Testing
     #expect(memo.created?.milliseconds == 1_690_000_000_000)
     #expect(found.memos.first { $0.isInTrash }?.text == "- [x] one\n- [ ] two")
     #expect(try found.only().media.map(\.file) == ["Takeout/Keep/a.jpg"])
+    #expect(try !found.only().isInTrash)
     #expect(found.problems.isEmpty)
+    try folder.write(
+      #"{"isTrashed":true,"isPinned":false,"isArchived":false,"textContent":"pic","attachments":[{"filePath":"a.jpeg"}],"userEditedTimestampUsec":1700000000000000}"#,
+      to: "Takeout/Keep/p.json")
+    #expect(try Findings(folder.path).only().isInTrash)
   }
 
   @Test func diarium() throws {
@@ -79,6 +112,45 @@ import Testing
     #expect(entry.media.map(\.file) == ["media/2021-08-30_174305123/pic.jpg"])
     #expect(entry.weather?.kind == .overcast)
     #expect(entry.weather?.celsius == 21)
+  }
+
+  /// Folders are told by the whole moment: others have digits in their names as well, or none.
+  @Test func diariumBringsTheFilesOfEachEntry() throws {
+    let folder = try SourceFolder()
+    let dates = [
+      "2024-05-03T10:11:12.3450000", "2024-05-03T10:11:12.4560000", "2024-05-04T10:11:12",
+      "2024-05-05T10:11:12", "2024-05-06T10:11:12",
+    ]
+    let entries = dates.map { #"{"date":"\#($0)","heading":"","html":"<p>x</p>"}"# }
+    try folder.write("[\(entries.joined(separator: ","))]", to: "my_diary/Diarium.json")
+    let folders = [
+      "2024-05-03_101112345", "2024-05-03_101112456", "2024-05-04_101112345",
+      "2024-05-05_101112345", "2024-05-05_101112456",
+    ]
+    for name in folders { try folder.write(name, to: "my_diary/media/\(name)/a.jpg") }
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map { $0.media.map { SourcePath.name(SourcePath.folder($0.file)) } } == [
+        [folders[0]], [folders[1]], [folders[2]], [], [],
+      ])
+  }
+
+  @Test(arguments: [
+    ("Sunny, 70 °F", WeatherKind.clear, 21.1 as Double?, "x"),
+    ("Cloudy, 21,5 °C", .overcast, 21.5, "x"),
+    ("Scattered clouds, 8 °C", .fewClouds, 8, "x"), ("Scattered showers", .lightRain, nil, "x"),
+    ("Sunny, warm 21°", .clear, nil, "x\n\n☁️ Sunny, warm 21°"),
+  ])
+  func weatherOfDiarium(
+    _ sky: String, _ kind: WeatherKind, _ celsius: Double?, _ body: String
+  ) throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      #"[{"date":"2021-08-30T17:43:05","heading":"","html":"<p>x</p>","weather":"\#(sky)"}]"#,
+      to: "Diarium.json")
+    let entry = try Findings(folder.path).only()
+    #expect((entry.weather?.kind, entry.weather?.celsius) == (kind, celsius))
+    #expect(entry.body == body)
   }
 
   /// Both have the same names for the same entries and files, so that neither comes twice.
@@ -123,6 +195,46 @@ import Testing
     #expect((entry.title, entry.day.iso) == ("A walk", "2024-03-05"))
     #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
     #expect(entry.media.map(\.file) == ["AppleJournalEntries/Resources/ABC.heic"])
+  }
+
+  /// Recordings are shown by a button, and named by what holds it.
+  @Test func appleJournalWithRecordings() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      <html><body><div class="pageHeader">Tuesday, March 5, 2024</div><div class="assetGrid">
+      <div id="AUDIO1" class="gridItem assetType_audio"><div class="audioAssetHeader">
+      <img src="../Resources/mediaPlayIcon.heic"></div></div>
+      <div id="PHOTO1" class="gridItem assetType_photo"><img src="../Resources/PHOTO1.heic"></div>
+      </div><div class='bodyText'><p>By the sea.</p></div></body></html>
+      """, to: "AppleJournalEntries/Entries/2024-03-05.html")
+    for name in ["AUDIO1.m4a", "PHOTO1.heic", "mediaPlayIcon.heic"] {
+      try folder.write(name, to: "AppleJournalEntries/Resources/" + name)
+    }
+    let found = try Findings(folder.path)
+    let entry = try found.only()
+    #expect(found.problems.isEmpty)
+    #expect(entry.media.map { SourcePath.name($0.file) } == ["PHOTO1.heic", "AUDIO1.m4a"])
+    #expect(entry.body == "![](\(entry.media[0].address))\n\nBy the sea.")
+  }
+
+  @Test func joplinToDosAndTrash() throws {
+    let folder = try SourceFolder()
+    let fields = [
+      "is_todo: 1\ntodo_due: 1714691400000\ntodo_completed: 0",
+      "is_todo: 1\ntodo_due: 0\ntodo_completed: 1714691400000",
+      "is_todo: 0\ntodo_due: 0\ndeleted_time: 1714691400000", "deleted_time: 0",
+    ]
+    for (number, fields) in fields.enumerated() {
+      let id = String(repeating: "\(number)", count: 32)
+      try folder.write(
+        "T\n\nx\n\nid: \(id)\ncreated_time: 2021-01-02T03:04:05.678Z\n\(fields)\ntype_: 1",
+        to: id + ".md")
+    }
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.body) == ["x\n\n☐ ⏰ 2024-05-03 08:10", "x\n\n☑", "x", "x"])
+    #expect(found.entries.map(\.isInTrash) == [false, false, true, false])
   }
 
   @Test(arguments: [false, true]) func joplin(_ isPacked: Bool) throws {

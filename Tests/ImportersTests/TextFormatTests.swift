@@ -57,6 +57,19 @@ import Testing
     #expect((entry.title, entry.body, entry.tags) == ("Title", "body", ["work", "starred"]))
   }
 
+  /// One date that can only be read in one way tells of the others, in other files as well.
+  @Test func jrnlWithTheDayFirst() throws {
+    let folder = try SourceFolder()
+    try folder.write("[25/03/2024 21:05] a\n[05/04/2024 21:05] b\n", to: "one.txt")
+    try folder.write("[06/04/2024 21:05] c\n", to: "two.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
+    try folder.write("[03/25/2024 21:05] a\n[04/05/2024 21:05] b\n", to: "one.txt")
+    try folder.write("[04/06/2024 21:05] c\n", to: "two.txt")
+    let american = try Findings(folder.path)
+    #expect(american.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
+  }
+
   @Test(arguments: ["gAAAAABk0123456789", "JRNLv3\u{1}\u{2}abc"])
   func jrnlEncrypted(_ content: String) throws {
     let folder = try SourceFolder()
@@ -131,6 +144,41 @@ import Testing
     #expect(found.hasProblem(.spareCopy, in: "data/2024-02.new.txt"))
     #expect(found.hasProblem(.spareCopy, in: "data/2024-02.CONFLICT"))
     #expect(found.problems.filter { $0.reason != .unused }.count == 5)
+  }
+
+  /// As PyYAML writes names of more than 128 signs.
+  @Test func redNotebookWithLongItems() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      14:
+        Ideas:
+          ? 'it''s: a "quoted" one #
+            word'
+          : null
+          last: null
+          ? word word
+            word
+          : null
+        text: Hello
+      15:
+        ? long
+          name
+        : a: null
+          b: null
+        text: Next
+      """, to: "2024-02.txt")
+    try folder.write(
+      "1:\n  Ideas:\n    ? word\n      word\n    : null\n  text: x\n", to: "2024-03.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-02-14", "2024-02-15", "2024-03-01"])
+    #expect(
+      found.entries.map(\.body) == [
+        "Hello\n\n**Ideas**\n- it's: a \"quoted\" one # word\n- last\n- word word word",
+        "Next\n\n**long name**\n- a\n- b", "x\n\n**Ideas**\n- word word",
+      ])
+    #expect(found.entries.map(\.tags) == [["Ideas"], ["long name"], ["Ideas"]])
+    #expect(found.problems.isEmpty)
   }
 
   @Test func markdownFolderTakesItsPicturesAlong() throws {

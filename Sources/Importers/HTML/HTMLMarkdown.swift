@@ -7,7 +7,8 @@ struct HTMLMarkdown {
     var number: Int?
   }
 
-  /// Gives an image, or a file that is shown, another address, or nil for its own.
+  /// Gives an image, or a file that is shown, another address, nil for its own, or an empty one to
+  /// leave it out.
   private let address: (String) -> String?
   private var output = ""
   /// What is to stand before the next words.
@@ -173,7 +174,9 @@ struct HTMLMarkdown {
     let isInText = source.hasPrefix("data:")
     let alt = (attributes["alt"] ?? "").replacing("[", with: "(").replacing("]", with: ")")
       .replacing("\n", with: " ")
-    guard let target = address(source) ?? (isInText ? nil : source) else { return words(alt) }
+    guard let target = address(source) ?? (isInText ? nil : source), !target.isEmpty else {
+      return words(alt)
+    }
     write("![\(alt)](\(target.replacing(" ", with: "%20")))")
   }
 

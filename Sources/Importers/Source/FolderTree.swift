@@ -17,7 +17,7 @@ package struct FolderTree: SourceTree {
     self.root = root + "/."
     var waiting = [""]
     while let folder = waiting.popLast() {
-      for name in try FileSystem.names(in: folder.isEmpty ? self.root : self.root + "/" + folder) {
+      for name in try names(in: folder) {
         let path = folder.isEmpty ? name : folder + "/" + name
         guard !SourcePath.isLeftover(path) else { continue }
         try note(path, &waiting)
@@ -36,16 +36,27 @@ package struct FolderTree: SourceTree {
     files = [SourceFile(path: name, status)]
   }
 
+  /// What is in a folder below the top; one that can't be read is a problem of its own.
+  private mutating func names(in folder: String) throws -> [String] {
+    guard !folder.isEmpty else { return try FileSystem.names(in: root) }
+    do {
+      return try FileSystem.names(in: root + "/" + folder)
+    } catch {
+      problems.append(ImportProblem(file: folder, reason: .unreadable))
+      return []
+    }
+  }
+
   private mutating func note(_ path: String, _ waiting: inout [String]) throws {
-    let status = try FileSystem.status(root + "/" + path)
+    let status = try? FileSystem.status(root + "/" + path)
     switch status?.kind {
     case .file?:
       guard files.count < Self.maxFiles else { throw SourceError(.tooLarge) }
       if let status { files.append(SourceFile(path: path, status)) }
-    case .folder?:
-      if SourcePath.parts(path).count < Self.maxDepth { waiting.append(path) }
+    case .folder? where SourcePath.parts(path).count < Self.maxDepth: waiting.append(path)
     case .link?: problems.append(ImportProblem(file: path, reason: .leavesFolder))
-    case .other?, nil: problems.append(ImportProblem(file: path, reason: .unreadable))
+    case .folder?, .other?, nil:
+      problems.append(ImportProblem(file: path, reason: .unreadable))
     }
   }
 

@@ -6,7 +6,7 @@ import GLib
 /// Unpacks the bytes of one file of an archive.
 struct Inflation {
   private let inflater = Inflater()
-  private var isAtEnd = false
+  private(set) var isAtEnd = false
 
   /// Takes what it has unpacked off the input. Throws where that is damaged.
   mutating func unpack(_ input: inout ArraySlice<UInt8>) throws -> ArraySlice<UInt8> {

@@ -60,9 +60,25 @@ enum SourcePath {
   /// Whether it is what systems and programs keep for themselves, and no person has meant to pack.
   static func isLeftover(_ path: String) -> Bool {
     let parts = parts(path)
-    if parts.first == "__MACOSX" { return true }
-    let kept = [".git", ".obsidian", ".trash", ".logseq", ".DS_Store", ".stfolder", ".sync"]
-    return parts.contains(where: kept.contains) || (parts.last?.hasPrefix("._") ?? false)
-      || parts.last == "Thumbs.db" || parts.last == "desktop.ini"
+    guard let name = parts.last, parts.first != "__MACOSX" else { return true }
+    if ["Thumbs.db", "desktop.ini", "mediaPlayIcon.heic"].contains(name) { return true }
+    if name.hasPrefix("._") || name.hasPrefix(".trashed-") { return true }
+    if parts.contains(where: { leftovers.contains($0) || $0.hasPrefix(".Trash-") }) { return true }
+    return zip(parts, parts.dropFirst()).contains { folder, inner in
+      folder == "logseq" && logseqBackups.contains(inner)
+    }
+  }
+
+  private static let leftovers: Set<String> = [
+    ".git", ".obsidian", ".trash", ".Trashes", ".logseq", ".thumbnails", "@eaDir", ".DS_Store",
+    ".stfolder", ".sync",
+  ]
+  /// Earlier states of pages, and pages that were deleted, in the folder "logseq" of a graph.
+  private static let logseqBackups: Set<String> = ["bak", ".recycle", "version-files"]
+
+  /// Whether its name, or that of a folder on the way to it, begins with a point. What a person
+  /// has named by its place on the disk counts as shown.
+  static func isHidden(_ path: String) -> Bool {
+    path.utf8.first != slash && parts(path).contains { $0.hasPrefix(".") }
   }
 }

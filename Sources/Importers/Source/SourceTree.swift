@@ -71,6 +71,12 @@ extension SourceTree {
     return Array(piece)
   }
 
+  /// The text that a file begins with, as far as it is one, without a mark.
+  func beginningText(of path: String, _ count: Int = 1 << 14) -> String {
+    let bytes = beginning(of: path, count)
+    return SourceText.decode(beginning: bytes) ?? String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The text of a file in UTF-8, or in UTF-16 with its mark, without the mark.
   func text(_ path: String) throws -> String {
     guard let text = SourceText.decode(try bytes(path)) else { throw SourceError(.notText) }
@@ -79,6 +85,14 @@ extension SourceTree {
 }
 
 enum SourceText {
+  /// The same bytes in UTF-8 without a mark, where they begin with one.
+  static func plainBytes(_ bytes: [UInt8]) -> [UInt8] {
+    let isMarked = marks.contains { bytes.starts(with: $0) }
+    return isMarked ? decodeAsIs(bytes).map { Array($0.utf8) } ?? bytes : bytes
+  }
+
+  private static let marks: [[UInt8]] = [[0xef, 0xbb, 0xbf], [0xff, 0xfe], [0xfe, 0xff]]
+
   /// The text of a beginning whose last letter may be cut in two.
   static func decode(beginning bytes: [UInt8]) -> String? {
     // No letter has more than four bytes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// What the list at the end of a ZIP archive says is in it.
 ///
@@ -13,7 +14,7 @@ struct ZipDirectory {
       case other
     }
 
-    let path: String
+    fileprivate(set) var path: String
     let packing: Packing
     let isEncrypted: Bool
     let isLink: Bool
@@ -27,21 +28,48 @@ struct ZipDirectory {
 
   private static let (maxEntries, maxListBytes) = (1_000_000, 512 << 20)
 
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
+  /// How the names that are not UTF-8 were read.
+  let guessedEncoding: String?
+  /// Whether the list is missing, or damaged, so that they are what is whole of the files.
+  let isCut: Bool
 
   init(_ content: any SourceContent) throws {
     let size = try content.byteCount()
+    let found: [Found]
+    do {
+      (found, isCut) = (try Self.listed(in: content, size), false)
+    } catch {
+      (found, isCut) = (ZipHeaders(content, size).prefix(Self.maxEntries).map(\.self), true)
+      guard !found.isEmpty else { throw error }
+    }
+    let oldNames = found.compactMap(\.oldName)
+    let old = oldNames.isEmpty ? nil : OldNames(oldNames)
+    guessedEncoding = old?.encoding
+    entries = found.map { entry, oldName in
+      var entry = entry
+      if let name = oldName.flatMap({ old?.text($0) }) { entry.path = name }
+      return entry
+    }
+  }
+
+  /// An entry, and its name where that is not UTF-8.
+  typealias Found = (entry: Entry, oldName: [UInt8]?)
+
+  private static func listed(in content: any SourceContent, _ size: Int) throws -> [Found] {
     let end = try Self.end(of: content, size)
     guard end.count <= Self.maxEntries, end.bytes <= Self.maxListBytes, end.bytes >= 0,
       end.place >= 0, end.place <= size - end.bytes
     else { throw SourceError(.damaged) }
     var list = ByteReader(try content.read(end.place..<end.place + end.bytes))
-    entries.reserveCapacity(end.count)
-    while list.rest.count >= 46, entries.count < Self.maxEntries {
+    var found: [Found] = []
+    found.reserveCapacity(end.count)
+    while list.rest.count >= 46, found.count < Self.maxEntries {
       guard let entry = Self.entry(&list) else { break }
-      entries.append(entry)
+      found.append(entry)
     }
-    guard entries.count == end.count else { throw SourceError(.damaged) }
+    guard found.count == end.count else { throw SourceError(.damaged) }
+    return found
   }
 
   private struct End {
@@ -73,7 +101,7 @@ struct ZipDirectory {
     throw SourceError(.damaged)
   }
 
-  private static func entry(_ list: inout ByteReader) -> Entry? {
+  private static func entry(_ list: inout ByteReader) -> Found? {
     guard list.word() == 0x0201_4b50 else { return nil }
     let madeBy = list.short()
     list.skip(2)
@@ -87,6 +115,7 @@ struct ZipDirectory {
     let attributes = list.word()
     var place = list.word()
     let name = Array(list.take(nameLength))
+    var path = String(validating: name, as: UTF8.self)
     var extra = ByteReader(list.take(extraLength))
     list.skip(commentLength)
     while extra.rest.count >= 4 {
@@ -96,32 +125,40 @@ struct ZipDirectory {
       if kind == 0x5455, length >= 5, field.byte() & 1 == 1 {
         modified = ZoneClock.utc.written(seconds: field.word()) ?? modified
       }
+      if kind == 0x7075 { path = unicodePath(&field, of: name) ?? path }
       guard kind == 1 else { continue }
       if bytes == 0xffff_ffff { bytes = field.long() }
       if packed == 0xffff_ffff { packed = field.long() }
       if place == 0xffff_ffff { place = field.long() }
     }
     let isLink = madeBy >> 8 == 3 && attributes >> 28 == 0xa
-    return Entry(
-      path: text(name), packing: method == 0 ? .stored : method == 8 ? .deflated : .other,
+    let entry = Entry(
+      path: path ?? "", packing: method == 0 ? .stored : method == 8 ? .deflated : .other,
       isEncrypted: flags & 1 == 1, isLink: isLink, crc: crc, packedBytes: packed, bytes: bytes,
       modified: modified, place: place)
+    return (entry, path == nil ? name : nil)
+  }
+
+  /// > Info-ZIP Unicode Path Extra Field (0x7075): Version, NameCRC32, UnicodeName
+  ///
+  /// Nil where it is that of another name, which was changed since.
+  private static func unicodePath(_ field: inout ByteReader, of name: [UInt8]) -> String? {
+    var crc = CRC32()
+    crc.update(name[...])
+    guard field.byte() == 1, UInt32(field.word()) == crc.value, !field.rest.isEmpty else {
+      return nil
+    }
+    return String(validating: field.rest, as: UTF8.self)
   }
 
   /// As MS-DOS counts, by the clock of whatever packed it; nil for its first day, which stands for
   /// none.
-  private static func written(time: Int, date: Int) -> WrittenDate? {
+  static func written(time: Int, date: Int) -> WrittenDate? {
     guard date != 0x21,
       let day = Day(year: 1980 + (date >> 9), month: date >> 5 & 15, day: date & 31)
     else { return nil }
     let timeOfDay = ClockTime.of(time >> 11, time >> 5 & 63, (time & 31) * 2)
     return WrittenDate(day: day, timeOfDay: timeOfDay)
-  }
-
-  /// Names are UTF-8, whatever the archive says of them; what is not is read as Latin letters.
-  private static func text(_ name: [UInt8]) -> String {
-    String(validating: name, as: UTF8.self)
-      ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
   }
 }
 

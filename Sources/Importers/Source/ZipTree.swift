@@ -16,7 +16,12 @@ package struct ZipTree: SourceTree {
 
   package init(_ archive: String) throws {
     self.archive = archive
-    let list = try ZipDirectory(FileContent(archive)).entries
+    let directory = try ZipDirectory(FileContent(archive))
+    let list = directory.entries
+    if directory.isCut { note(.damaged, SourcePath.name(archive)) }
+    if let encoding = directory.guessedEncoding {
+      note(.guessedEncoding(encoding), SourcePath.name(archive))
+    }
     let overlapping = Self.overlapping(list)
     for (index, entry) in list.enumerated() where !entry.path.hasSuffix("/") {
       guard let path = SourcePath.safe(entry.path), !entry.isLink else {

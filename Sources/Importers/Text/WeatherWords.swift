@@ -7,7 +7,7 @@ enum WeatherWords {
   private static let words: [(WeatherKind, [String])] = [
     (.storm, ["thunder", "storm", "tornado", "hurricane"]),
     (.snow, ["snow", "sleet", "blizzard", "flurr", "hail", "frozen", "wintry"]),
-    (.lightRain, ["drizzle", "shower", "light rain", "light-rain", "sprinkle", "scattered"]),
+    (.lightRain, ["drizzle", "shower", "light rain", "light-rain", "sprinkle"]),
     (.rain, ["rain", "precipitation"]),
     (.fog, ["fog", "mist", "haze", "hazy", "smoke", "dust"]),
     (.fewClouds, ["partly", "mostly clear", "mostly sunny", "few clouds", "scattered clouds"]),

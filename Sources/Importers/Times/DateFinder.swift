@@ -60,6 +60,12 @@ struct DateFinder {
       else { return nil }
       date.timeOfDay = ClockTime.of(number / 10_000 % 100, number / 100 % 100, number % 100)
       return (date, index + 1)
+    case .number(let number, digits: 12)?:
+      guard let time = ClockTime.of(number / 100 % 100, number % 100),
+        var date = day(number / 100_000_000, number / 1_000_000 % 100, number / 10_000 % 100)
+      else { return nil }
+      date.timeOfDay = time
+      return (date, index + 1)
     case .number(let year, digits: 4)?: return yearFirst(tokens, year, index + 1)
     case .number(let first, digits: 1...2)?: return shortFirst(tokens, first, index + 1)
     case .word?:

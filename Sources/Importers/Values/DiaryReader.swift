@@ -35,7 +35,8 @@ struct FileReader: DiaryReader {
     _ step: @escaping (JSON, _ file: String) throws -> ImportStep
   ) {
     self.init(files) { file in
-      guard let json = JSONReader.value(try tree.bytes(file)[...]) else {
+      let bytes = SourceText.plainBytes(try tree.bytes(file))
+      guard let json = JSONReader.value(bytes[...]) else {
         throw SourceError(.damaged)
       }
       return [try step(json, file)]
@@ -54,6 +55,27 @@ struct FileReader: DiaryReader {
       }
     }
     return pending.popFirst()
+  }
+}
+
+/// Reads with one reader, and then with another.
+struct ReaderPair: DiaryReader {
+  private var first: any DiaryReader
+  private var second: any DiaryReader
+
+  init(_ first: any DiaryReader, _ second: any DiaryReader) {
+    (self.first, self.second) = (first, second)
+  }
+
+  var progress: (done: Int, of: Int) {
+    let (first, second) = (first.progress, second.progress)
+    return (first.done + second.done, first.of + second.of)
+  }
+
+  mutating func next() -> ImportStep? { first.next() ?? second.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? {
+    try first.open(file) ?? second.open(file)
   }
 }
 

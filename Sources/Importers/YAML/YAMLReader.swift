@@ -58,16 +58,21 @@ struct YAMLReader {
     if line.text.hasPrefix("- ") || line.text == "-" {
       return try list(indent: indent, depth: depth)
     }
-    if Self.key(line.text) != nil { return try mapping(indent: indent, depth: depth) }
+    if Self.isMember(line.text) { return try mapping(indent: indent, depth: depth) }
     index += 1
     return try scalar(line.text, parent: indent - 1, depth: depth)
   }
 
   private mutating func mapping(indent: Int, depth: Int) throws -> JSON {
+    guard depth < Self.deepest else { throw SourceError(.damaged) }
     var members: [JSON.Member] = []
     while true {
       skipEmpty()
       guard let line, line.indent == indent else { break }
+      if let rest = Self.behind("?", line.text) {
+        members.append(try longMember(rest, indent: indent, depth: depth))
+        continue
+      }
       guard let (key, rest) = Self.key(line.text) else { throw SourceError(.damaged) }
       index += 1
       members.append(
@@ -75,6 +80,30 @@ struct YAMLReader {
     }
     if let line, line.indent > indent { throw SourceError(.damaged) }
     return .object(members)
+  }
+
+  /// A member whose key may be of many lines, which end where its value begins with a colon.
+  private mutating func longMember(
+    _ rest: Substring, indent: Int, depth: Int
+  ) throws -> JSON.Member {
+    index += 1
+    let key = try following(rest, parent: indent, depth: depth).text ?? "null"
+    skipEmpty()
+    guard let line, line.indent == indent, let rest = Self.behind(":", line.text) else {
+      return JSON.Member(key: key, value: .null)
+    }
+    guard Self.isMember(rest) else {
+      index += 1
+      return JSON.Member(key: key, value: try following(rest, parent: indent, depth: depth))
+    }
+    return JSON.Member(key: key, value: try inner(rest, of: line, depth: depth))
+  }
+
+  /// A mapping whose first member stands behind a sign in this line.
+  private mutating func inner(_ rest: Substring, of line: Line, depth: Int) throws -> JSON {
+    let indent = line.indent + line.text.count - rest.count
+    lines[index] = Line(indent: indent, text: rest, number: line.number)
+    return try mapping(indent: indent, depth: depth + 1)
   }
 
   private mutating func list(indent: Int, depth: Int) throws -> JSON {
@@ -86,10 +115,8 @@ struct YAMLReader {
       }
       let rest = line.text.dropFirst()
       let inner = rest.drop { $0 == " " }
-      if Self.key(inner) != nil, !inner.hasPrefix("\""), !inner.hasPrefix("'") {
-        let shift = 1 + rest.count - inner.count
-        lines[index] = Line(indent: indent + shift, text: inner, number: line.number)
-        values.append(try mapping(indent: indent + shift, depth: depth + 1))
+      if Self.isMember(inner), !inner.hasPrefix("\""), !inner.hasPrefix("'") {
+        values.append(try self.inner(inner, of: line, depth: depth))
       } else {
         index += 1
         values.append(try following(inner, parent: indent, depth: depth))
@@ -109,6 +136,15 @@ struct YAMLReader {
     let isList = line.text.hasPrefix("- ") || line.text == "-"
     guard line.indent > parent || isList && line.indent == parent else { return .null }
     return try block(indent: line.indent, depth: depth + 1)
+  }
+
+  /// What stands behind a sign and the space that follows it; nil where a line has none of that.
+  private static func behind(_ sign: String, _ text: Substring) -> Substring? {
+    text == sign || text.hasPrefix(sign + " ") ? text.dropFirst().drop { $0 == " " } : nil
+  }
+
+  private static func isMember(_ text: Substring) -> Bool {
+    behind("?", text) != nil || key(text) != nil
   }
 
   /// The key of a line and what follows its colon; nil where it has none.

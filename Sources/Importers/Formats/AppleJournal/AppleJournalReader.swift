@@ -35,16 +35,31 @@ struct AppleJournalReader: DiaryReader {
     var media = EntryMedia(of: id)
     let text = HTMLMarkdown.text(without("pageHeader", without("title", html))) { source in
       let way = PercentCoding.decoded(source)
+      // The button that is shown on recordings is no photo.
+      if SourcePath.stem(way) == "mediaPlayIcon" { return "" }
       guard MediaEndings.isShown(way), !way.contains("://") else { return nil }
       guard let place = index.file(way, from: SourcePath.folder(file)) else { return nil }
       return media.note(place)
     }
+    for place in attached(html, index) { _ = media.note(place) }
     entry.title = element("title", of: html).map { HTMLMarkdown.text($0) } ?? named?.title ?? ""
     entry.title = entry.title.replacing("\n", with: " ").trimmed
     entry.body = text
     entry.media = media.media
     guard !entry.isEmpty else { throw SourceError(.empty) }
     return [.entry(entry)]
+  }
+
+  /// The files of what is shown without a source, such as recordings, which are called by its name.
+  private static func attached(_ html: String, _ index: SourceIndex) -> [String] {
+    HTMLTokens(html).compactMap { token in
+      guard case .open(_, let attributes, _) = token, let name = attributes["id"],
+        attributes["class"]?.split(separator: " ").contains("gridItem") == true,
+        let place = index.file(stem: name), MediaEndings.isKnown(place),
+        SourcePath.name(SourcePath.folder(place)) == "Resources"
+      else { return nil }
+      return place
+    }
   }
 
   /// The first element of this class.

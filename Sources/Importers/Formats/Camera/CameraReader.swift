@@ -31,6 +31,7 @@ struct CameraReader: DiaryReader {
 
   static func isOne(_ path: String) -> Bool {
     let ending = SourcePath.ending(path)
+    guard !SourcePath.isHidden(path) else { return false }
     return MediaEndings.photos.contains(ending) || MediaEndings.sounds.contains(ending)
       || MediaEndings.videos.contains(ending)
   }
@@ -47,13 +48,32 @@ struct CameraReader: DiaryReader {
     let texts = tree.files.filter { FolderReader.isText($0.path) }
     guard !media.isEmpty, texts.count * 4 <= media.count else { return false }
     let stems = Set(media.map { SourcePath.stem($0.path).lowercased() })
+    let strays = tree.files.lazy.filter { isStray($0, beside: stems, in: tree) }
+    // A program that manages photos keeps a few data of its own among many of them.
+    return strays.prefix(media.count / mediaPerStray + 1).count * mediaPerStray <= media.count
+  }
+
+  private static let mediaPerStray = 20
+
+  /// What Google packs beside albums.
+  private static let takeoutFiles: Set<String> = [
+    "archive_browser.html", "metadata.json", "print-subscriptions.json",
+    "shared_album_comments.json", "user-generated-memory-titles.json",
+  ]
+
+  /// Whether it is the data of a program, and does not belong to a photo.
+  private static func isStray(
+    _ file: SourceFile, beside stems: Set<String>, in tree: any SourceTree
+  ) -> Bool {
+    guard dataEndings.contains(SourcePath.ending(file.path)) else { return false }
+    let name = SourcePath.name(file.path).lowercased()
     // Cameras and albums keep what they know of a photo beside it, under its name.
-    return tree.files.allSatisfy { file in
-      guard dataEndings.contains(SourcePath.ending(file.path)) else { return true }
-      let name = SourcePath.name(file.path).lowercased()
-      return name == "metadata.json"
-        || name.indices.contains { stems.contains(String(name[..<$0])) }
-    }
+    let isNamed = name.indices.contains { stems.contains(String(name[..<$0])) }
+    if isNamed || takeoutFiles.contains(name) { return false }
+    guard SourcePath.ending(name) == "json" else { return true }
+    // Google cuts long names off, and calls what it knows of an album in the person's language.
+    let text = String(decoding: tree.beginning(of: file.path, 4096), as: UTF8.self)
+    return !["\"timestamp\"", "\"formatted\""].allSatisfy(text.contains)
   }
 
   var progress: (done: Int, of: Int) { (total - files.count, total) }

@@ -121,10 +121,11 @@ struct DiariumDatabase {
     let sky = (values[3]?.text ?? "").replacing("-", with: " ")
     guard values[1]?.integer == 0 else { return words.isBlank ? nil : words }
     if let kind = WeatherWords.kind(sky), entry.weather == nil {
-      entry.weather = Weather(
-        kind, celsius: DiariumReader.celsius(words), place: "", isByHand: true)
+      let celsius = DiariumReader.celsius(words)
+      entry.weather = Weather(kind, celsius: celsius, place: "", isByHand: true)
       // Of two temperatures there is room for one.
-      return words.contains("/") ? "☁️ " + words : nil
+      if celsius != nil, words.contains("/") { return "☁️ " + words }
+      return celsius == nil ? DiariumReader.words(ofSky: words, entry.weather) : nil
     }
     return words.isBlank ? nil : "☁️ " + [sky, words].joined(separator: " ").trimmed
   }

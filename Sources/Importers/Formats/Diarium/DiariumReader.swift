@@ -7,11 +7,7 @@ struct DiariumReader: DiaryReader {
   private var reader: ElementReader
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
-    var folders: [String: [String]] = [:]
-    for file in tree.files {
-      let folder = SourcePath.name(SourcePath.folder(file.path))
-      if folder.contains("_") { folders[Self.digits(folder), default: []].append(file.path) }
-    }
+    let folders = MomentFolders(tree)
     reader = ElementReader(files, in: tree) { json, _, file in
       [try Self.step(json, file, folders, tree, context)]
     }
@@ -27,7 +23,7 @@ struct DiariumReader: DiaryReader {
   }
 
   private static func step(
-    _ json: JSON, _ file: String, _ folders: [String: [String]], _ tree: any SourceTree,
+    _ json: JSON, _ file: String, _ folders: MomentFolders, _ tree: any SourceTree,
     _ context: ReaderContext
   ) throws -> ImportStep {
     guard let written = json["date"]?.text, let date = DateFinder().date(shortened(written)) else {
@@ -44,10 +40,7 @@ struct DiariumReader: DiaryReader {
       entry.place = Coordinates(latitude: latitude, longitude: longitude)
     }
     var media = EntryMedia(of: id)
-    let moment = digits(written)
-    let attached =
-      folders.first { $0.key.hasPrefix(moment) || moment.hasPrefix($0.key) }?.value ?? []
-    for path in attached {
+    for path in folders.files(of: written) {
       _ = media.note(path, named: name(ofMedium: try? tree.open(path)))
     }
     let named = Dictionary(
@@ -64,7 +57,8 @@ struct DiariumReader: DiaryReader {
     entry.body = ExtraLines.append(
       [
         Self.line(ofPeople: people),
-        entry.weather == nil && !sky.isBlank ? "☁️ " + sky : nil, rating(json["rating"]?.int),
+        entry.weather?.celsius == nil ? words(ofSky: sky, entry.weather) : nil,
+        rating(json["rating"]?.int),
       ], to: entry.body)
     return entry.isEmpty
       ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry)
@@ -90,11 +84,19 @@ struct DiariumReader: DiaryReader {
     return String(repeating: "★", count: number) + String(repeating: "☆", count: 5 - number)
   }
 
-  /// The first of them in "Cloudy, 21 °C", or in "25 / 16 °C".
+  /// What was said of the weather, where all of it is more than the kind that was understood.
+  static func words(ofSky words: String, _ weather: Weather?) -> String? {
+    let isUnderstood = weather != nil && !words.contains(where: \.isNumber)
+    return words.isBlank || isUnderstood ? nil : "☁️ " + words
+  }
+
+  /// The first of them in "Cloudy, 21 °C", in "25 / 16 °C", or in "Sunny, 70 °F".
   static func celsius(_ words: String) -> Double? {
-    guard let sign = words.firstRange(of: "°C") else { return nil }
+    guard let sign = words.firstRange(of: "°C") ?? words.firstRange(of: "°F") else { return nil }
     let first = words[..<sign.lowerBound].split(separator: "/").first?.trimmed ?? ""
-    return Double(first.split(separator: " ").last ?? "")
+    let degrees = Double(first.split(separator: " ").last?.replacing(",", with: ".") ?? "")
+    guard words[sign] == "°F" else { return degrees }
+    return degrees.map { (($0 - 32) / 1.8 * 10).rounded() / 10 }
   }
 
   /// No more than three digits behind the second.
@@ -102,6 +104,37 @@ struct DiariumReader: DiaryReader {
     guard let point = date.lastIndex(of: ".") else { return date }
     return String(date[..<point]) + "." + date[point...].dropFirst().prefix(3)
   }
+}
 
-  private static func digits(_ text: String) -> String { text.filter { $0.isASCII && $0.isNumber } }
+/// The folders that are named by a moment, "2024-05-03_213000123", with what was attached then.
+private struct MomentFolders {
+  /// By the digits of their names, down to milliseconds.
+  private var files: [String: [String]] = [:]
+  /// Those of each second.
+  private var seconds: [String: Set<String>] = [:]
+
+  init(_ tree: any SourceTree) {
+    for file in tree.files {
+      let folder = SourcePath.name(SourcePath.folder(file.path))
+      guard folder.contains("_"), let key = Self.key(folder) else { continue }
+      files[key, default: []].append(file.path)
+      seconds[String(key.prefix(14)), default: []].insert(key)
+    }
+  }
+
+  /// What belongs to an entry of this moment. Where either says no more than the second, it is what
+  /// is alone in that second.
+  func files(of written: String) -> [String] {
+    guard let key = Self.key(written) else { return [] }
+    if let exact = files[key] { return exact }
+    guard let near = seconds[String(key.prefix(14))], near.count == 1, let other = near.first,
+      key.hasSuffix("000") || other.hasSuffix("000")
+    else { return [] }
+    return files[other] ?? []
+  }
+
+  private static func key(_ text: String) -> String? {
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    return digits.count < 14 ? nil : String((digits + "000").prefix(17))
+  }
 }

@@ -46,6 +46,14 @@ enum DayOnePlainText {
     return nil
   }
 
+  /// The date that names an entry. Minutes behind the word for an hour, as in "9시 30분", were not
+  /// read at first, and are still no part of it.
+  private static func named(_ date: WrittenDate, _ written: String) -> WrittenDate {
+    let isInWords = ClockTime.hourWords.contains { written.contains($0) }
+    guard isInWords, let time = date.timeOfDay else { return date }
+    return WrittenDate(day: date.day, timeOfDay: time - time % 3_600_000)
+  }
+
   private static func entry(
     _ lines: [Substring], _ file: String, _ index: SourceIndex
   ) -> [ImportStep] {
@@ -57,7 +65,7 @@ enum DayOnePlainText {
     let head = lines.dropFirst().prefix { $0.hasPrefix("\t") }
     let text = DayOneText.clean(lines.dropFirst(1 + head.count).joined(separator: "\n").trimmed)
     var entry = ImportedEntry(
-      id: SourceID.said("", text, at: date), on: date, source: place)
+      id: SourceID.said("", text, at: named(date, written)), on: date, source: place)
     let (title, body) = DayOneText.split(text)
     entry.title = title
     var media = TextMedia()

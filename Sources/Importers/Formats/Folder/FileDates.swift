@@ -6,6 +6,8 @@ import DiaryCore
 /// "5 March 2024.md", "2024/03/05.txt".
 struct FileDates {
   let finder: DateFinder
+  /// Whether six digits that a name begins with are a day: "240305.txt".
+  private let hasShortDays: Bool
 
   /// Where names are like 03-04-2024, those of the other files tell which number is the day.
   init(_ files: [String]) {
@@ -18,12 +20,29 @@ struct FileDates {
         && numbers[2] >= 1000
     }
     finder = DateFinder(order: isMonthFirst ? .monthFirst : .dayFirst)
+    hasShortDays = Self.haveShortDays(files)
+  }
+
+  /// Whether most names begin with six digits, all of which are a year, a month and a day. In a
+  /// diary, days change more often than years.
+  private static func haveShortDays(_ files: [String]) -> Bool {
+    let numbers = files.compactMap { DateTokens(SourcePath.stem($0)).number(0, digits: 6...6) }
+    guard !numbers.isEmpty, numbers.count * 2 > files.count,
+      numbers.allSatisfy({ shortDay($0) != nil })
+    else { return false }
+    return Set(numbers.map { $0 / 10_000 }).count < Set(numbers.map { $0 % 100 }).count
+  }
+
+  private static func shortDay(_ number: Int) -> Day? {
+    let year = number / 10_000
+    return Day(
+      year: year + (year < 70 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
   }
 
   /// The day, and what else the name says.
   func find(_ file: String) -> (date: WrittenDate, title: String)? {
     let stem = SourcePath.stem(file)
-    if let found = finder.find(in: stem) ?? Self.shortDate(in: stem) {
+    if let found = finder.find(in: stem) ?? Self.shortDate(in: stem) ?? shortDay(in: stem) {
       var (date, rest) = (found.date, found.after)
       if date.timeOfDay == nil, let time = NamedTime(rest) {
         date.timeOfDay = time.timeOfDay
@@ -39,6 +58,16 @@ struct FileDates {
       return (found.date, Self.title("", found.after))
     }
     return nil
+  }
+
+  private func shortDay(in stem: String) -> DateFinder.Found? {
+    let tokens = DateTokens(stem)
+    guard hasShortDays, let day = tokens.number(0, digits: 6...6).flatMap(Self.shortDay) else {
+      return nil
+    }
+    return DateFinder.Found(
+      date: WrittenDate(day: day), before: "",
+      after: String(stem[tokens.pieces[0].range.upperBound...]))
   }
 
   private static func title(_ before: String, _ after: String) -> String {

@@ -37,7 +37,12 @@ struct JoplinItem {
   }
 
   func moment(_ names: String...) -> Moment? {
-    names.lazy.compactMap { fields[$0].flatMap { WrittenDate($0)?.moment } }.first
+    names.lazy.compactMap { fields[$0].flatMap(Self.moment) }.first
+  }
+
+  /// As a date, or in milliseconds; zero stands for none.
+  private static func moment(_ written: String) -> Moment? {
+    written == "0" ? nil : JSON.text(written).moment
   }
 
   static func isFile(_ path: String) -> Bool {

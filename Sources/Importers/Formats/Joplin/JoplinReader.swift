@@ -65,6 +65,7 @@ struct JoplinReader: DiaryReader {
     entry.modified = item.moment("user_updated_time", "updated_time")
     entry.folder = item.fields["parent_id"].flatMap { library.folders[$0] }
     entry.tags = library.tags[name] ?? []
+    entry.isInTrash = item.moment("deleted_time") != nil
     if let latitude = item.fields["latitude"].flatMap(Double.init), latitude != 0,
       let longitude = item.fields["longitude"].flatMap(Double.init)
     {
@@ -85,9 +86,23 @@ struct JoplinReader: DiaryReader {
     }
     entry.media = media.media
     entry.body = ExtraLines.append(
-      [item.fields["source_url"].flatMap { $0.isEmpty ? nil : $0 }], to: entry.body)
+      [
+        item.fields["source_url"].flatMap { $0.isEmpty ? nil : $0 }, toDo(item, context),
+      ], to: entry.body)
     return entry.isEmpty
       ? .problem(ImportProblem(file: file, reason: .empty)) : .entry(entry)
+  }
+
+  /// Whether a to-do is done, and when it is due.
+  private static func toDo(_ item: JoplinItem, _ context: ReaderContext) -> String? {
+    guard item.fields["is_todo"] == "1" else { return nil }
+    let sign = item.moment("todo_completed") == nil ? "☐" : "☑"
+    let clock = context.nearestClock(nil) ?? ZoneClock.utc
+    guard let due = item.moment("todo_due").map(clock.date), let time = due.nominal.iso else {
+      return sign
+    }
+    // "2024-05-03T09:00:00.000Z"
+    return "\(sign) ⏰ \(due.day.iso) \(time.dropFirst(11).prefix(5))"
   }
 
   /// A resource is called by its name, whatever ends it.

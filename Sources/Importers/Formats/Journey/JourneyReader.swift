@@ -90,7 +90,9 @@ struct JourneyReader: DiaryReader {
 
   /// A number that is too large for any place stands for none.
   private static func place(_ json: JSON) -> Coordinates? {
-    guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
+    let place = json["location"]
+    guard let latitude = (json["lat"] ?? place?["lat"])?.double,
+      let longitude = (json["lon"] ?? place?["lng"] ?? place?["lon"])?.double,
       latitude != 0 || longitude != 0
     else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)
@@ -98,7 +100,8 @@ struct JourneyReader: DiaryReader {
 
   private static func weather(_ json: JSON?) -> Weather? {
     guard let json else { return nil }
-    let celsius = json["degree_c"]?.double.flatMap { (-90...100).contains($0) ? $0 : nil }
+    let degrees = (json["degree_c"] ?? json["degreeC"])?.double
+    let celsius = degrees.flatMap { (-90...100).contains($0) ? $0 : nil }
     let words = json["description"]?.text ?? ""
     let kind = WeatherWords.kind(words) ?? json["icon"]?.text.flatMap(icon)
     return kind.map {

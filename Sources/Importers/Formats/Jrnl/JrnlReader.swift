@@ -31,8 +31,9 @@ enum JrnlReader {
   static func texts(
     _ files: [String], in tree: any SourceTree, _ context: ReaderContext
   ) -> any DiaryReader {
-    FileReader(files) { file in
-      let journal = JrnlText(try tree.text(file))
+    let order = JrnlText.order(of: files.lazy.compactMap { try? tree.text($0) })
+    return FileReader(files) { file in
+      let journal = JrnlText(try tree.text(file), order)
       var steps: [ImportStep] = []
       if !journal.beginning.isEmpty {
         let id = SourceID.said("", journal.beginning, at: WrittenDate(day: .first))

@@ -15,12 +15,28 @@ struct JrnlText {
   private(set) var beginning = ""
   private(set) var entries: [Entry] = []
 
-  init(_ text: String) {
+  /// Which number comes first in dates such as [25/03/2024]: where any of a journal is larger than
+  /// a month, it tells of all.
+  static func order(of texts: some Sequence<String>) -> DateFinder.Order {
+    var isDayFirst = false
+    for text in texts {
+      for line in text.split(separator: "\n") where line.hasPrefix("[") {
+        let numbers = line.dropFirst().prefix { $0 != "]" }.prefix(32)
+          .split { !$0.isASCII || !$0.isNumber }.prefix(3).map { Int($0) ?? 0 }
+        guard numbers.count == 3, numbers[2] >= 1000 else { continue }
+        if numbers[0] <= 12, numbers[1] > 12 { return .monthFirst }
+        if numbers[0] > 12, numbers[1] <= 12 { isDayFirst = true }
+      }
+    }
+    return isDayFirst ? .dayFirst : .monthFirst
+  }
+
+  init(_ text: String, _ order: DateFinder.Order) {
     var (start, lines): (WrittenDate?, [Substring]) = (nil, [])
     var shape: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = line.last == "\r" ? line.dropLast() : line
-      guard let head = Head(line, shape) else {
+      guard let head = Head(line, shape, order) else {
         lines.append(line)
         continue
       }
@@ -66,14 +82,14 @@ struct JrnlText {
     let shape: String
 
     /// A date in a bracket that looks like those before it, or that has a time, begins an entry.
-    init?(_ line: Substring, _ known: String?) {
+    init?(_ line: Substring, _ known: String?, _ order: DateFinder.Order = .monthFirst) {
       guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else {
         return nil
       }
       let inside = line[line.index(after: line.startIndex)..<close]
       let behind = line[line.index(after: close)...]
       guard behind.isEmpty || behind.hasPrefix(" "), inside.utf8.count <= 64,
-        let date = DateFinder(order: .monthFirst).date(String(inside))
+        let date = DateFinder(order: order).date(String(inside))
       else { return nil }
       shape = Self.shape(inside)
       guard

@@ -34,6 +34,7 @@ struct KeepReader: DiaryReader {
       var entry = ImportedEntry(id: id, at: created, zone: nil, context, source: file)
       (entry.title, entry.body, entry.tags) = (title, text(json), labels)
       entry.modified = modified
+      entry.isInTrash = json["isTrashed"]?.bool ?? false
       if json["isPinned"]?.bool == true { entry.addTag(context.pinned) }
       var media = EntryMedia(of: id)
       for name in attachments { _ = media.note(place(name, file, index)) }

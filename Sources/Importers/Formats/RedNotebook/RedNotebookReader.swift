@@ -26,14 +26,14 @@ struct RedNotebookReader: DiaryReader {
   /// Whether it is called like the file of a month and looks like one.
   static func isMonth(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     guard month(of: file.path) != nil else { return false }
-    let text = String(decoding: tree.beginning(of: file.path, 4096), as: UTF8.self)
+    let text = tree.beginningText(of: file.path, 4096)
     guard let first = text.split(whereSeparator: \.isNewline).first(where: { !$0.hasPrefix("#") })
     else {
       return false
     }
+    let number = first.prefix(while: \.isNumber)
     return first.hasPrefix("{")
-      || first.first?.isNumber == true && first.contains(":")
-        && first.prefix(while: \.isNumber).count <= 2
+      || (1...2).contains(number.count) && first.dropFirst(number.count).hasPrefix(":")
   }
 
   private static func month(of path: String) -> (year: Int, month: Int)? {

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A line that says the day of what stands below it.
+struct DayHeading {
+  private static let maxBytes = 100
+
+  let date: WrittenDate
+  /// The signs before it, such as "##".
+  let signs: String
+  /// Whether it says nothing but the day, its time and the day of the week.
+  let isAlone: Bool
+
+  init?(_ line: Substring, _ finder: DateFinder) {
+    guard line.utf8.count <= Self.maxBytes, line.contains(where: \.isNumber) else { return nil }
+    let start = line.prefix { "#*_=-[ ".contains($0) }
+    guard let found = finder.find(in: line.dropFirst(start.count).trimmed),
+      Self.isAlone(found.before)
+    else { return nil }
+    signs = String(start.prefix { $0 == " " }) + start.filter { $0 != " " }
+    var (date, rest) = (found.date, found.after)
+    if !Self.isAlone(rest), let time = NamedTime(rest) ?? NamedTime(" " + rest.trimmed) {
+      date = WrittenDate(day: date.day, timeOfDay: time.timeOfDay)
+      rest = time.rest
+    }
+    isAlone = Self.isAlone(rest)
+    self.date = date
+    // In a sentence, a date says no day of what is below it.
+    guard isAlone || signs.hasPrefix("#") else { return nil }
+  }
+
+  private static func isAlone(_ text: String) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.allSatisfy { WeekdayNames.has(String($0)) }
+  }
+
+  /// The date that is all of the first line of a text.
+  static func first(of text: String, _ finder: DateFinder) -> WrittenDate? {
+    let line = text.split(separator: "\n", maxSplits: 20).first { !$0.isBlank }
+    guard let heading = line.flatMap({ DayHeading($0, finder) }), heading.isAlone else {
+      return nil
+    }
+    return heading.date
+  }
+}
+
+/// A text that many days are in, each below a heading that says it.
+struct DaySections {
+  struct Section {
+    let date: WrittenDate
+    /// With its heading.
+    let text: String
+    let hasWords: Bool
+  }
+
+  /// What stands before the first heading.
+  let beginning: String
+  let sections: [Section]
+
+  /// Nil where fewer than two days have words. Headings look alike: what a day quotes is cut only
+  /// where it has the signs of the first line.
+  init?(_ text: String, _ finder: DateFinder) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let found = Self.headings(lines, finder)
+    guard let signs = Self.signs(of: found, lines) else { return nil }
+    let starts = found.filter { $0.heading.signs == signs }
+    let ends = starts.dropFirst().map(\.index) + [lines.count]
+    beginning = lines[..<starts[0].index].joined(separator: "\n").trimmed
+    sections = zip(starts, ends).map { start, end in
+      let words = lines[(start.index + 1)..<end]
+      let isBare = start.heading.isAlone && words.allSatisfy(\.isBlank)
+      var text = ([lines[start.index]] + words).joined(separator: "\n")
+      // What is written below later, with an empty line between, does not change it.
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return Section(date: start.heading.date, text: text, hasWords: !isBare)
+    }
+    guard Set(sections.lazy.filter(\.hasWords).map(\.date.day)).count > 1 else { return nil }
+  }
+
+  private static func headings(
+    _ lines: [Substring], _ finder: DateFinder
+  ) -> [(index: Int, heading: DayHeading)] {
+    var isCode = false
+    return lines.indices.compactMap { index in
+      if lines[index].hasPrefix("```") { isCode.toggle() }
+      guard !isCode else { return nil }
+      return DayHeading(lines[index], finder).map { (index, $0) }
+    }
+  }
+
+  /// The signs that headings have: those of the first line, or else the ones that most days have.
+  /// Nil where no two days have the same.
+  private static func signs(
+    of found: [(index: Int, heading: DayHeading)], _ lines: [Substring]
+  ) -> String? {
+    let alone = found.filter(\.heading.isAlone)
+    let days = Dictionary(grouping: alone) { $0.heading.signs }
+      .mapValues { Set($0.map(\.heading.date.day)).count }
+    let first = alone.first { found in lines[..<found.index].allSatisfy(\.isBlank) }
+    let signs = first?.heading.signs ?? days.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return signs.flatMap { days[$0, default: 0] > 1 ? $0 : nil }
+  }
+}

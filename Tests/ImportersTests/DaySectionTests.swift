@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import Importers
+
+/// Texts that many days are in.
+@Suite struct DaySectionTests {
+  private func read(_ text: String, _ file: String = "일기.md") throws -> Findings {
+    let folder = try SourceFolder()
+    try folder.write(text, to: file)
+    return try Findings(folder.path)
+  }
+
+  @Test func eachDayIsAnEntry() throws {
+    let found = try read(
+      """
+      # 2024-05-03
+      비 #walk
+      ## 오후
+      ![](a.jpg)
+
+      # 2024-05-04 21:30
+      맑음
+      # 2024-05-05 금요일
+      # 2024-05-06 바다에서
+      파도
+
+      """)
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-06"])
+    #expect(
+      found.entries.map(\.body).last == "# 2024-05-06 바다에서\n파도")
+    #expect(found.entries.map(\.timeOfDay) == [nil, 77_400_000, nil])
+    #expect(found.entries.map(\.tags) == [["walk"], [], []])
+    #expect(found.entries.map(\.media.count) == [1, 0, 0])
+    #expect(found.memos.isEmpty)
+    #expect(
+      found.problems == [ImportProblem(file: "일기.md (2024-05-05)", reason: .empty)])
+  }
+
+  @Test(arguments: ["2024.txt", "일기.md"]) func whatStandsBeforeTheDaysIsAMemo(
+    _ file: String
+  ) throws {
+    let found = try read(
+      "---\ntags: [diary]\n---\nMy year\n\nFreitag, 3. Mai 2024\nrain\n\n4. Mai 2024\nsun\n", file)
+    #expect(found.memos.map(\.text) == ["My year"])
+    #expect(found.entries.map(\.body) == ["Freitag, 3. Mai 2024\nrain", "4. Mai 2024\nsun"])
+    #expect(found.entries.map(\.tags) == [["diary"], ["diary"]])
+    #expect(found.problems.isEmpty)
+  }
+
+  /// Days that are written before or below others leave these as they were.
+  @Test func aLongerTextHasTheSameEntries() throws {
+    let days = ["## 2024-05-03\nrain\n", "## 2024-05-04\nsun\n", "## 2024-05-05\nwind\n"]
+    let ids = Set(try read("Log\n\n" + days[0] + days[1]).entries.map(\.id))
+    #expect(ids.count == 2)
+    let below = try read("Log\n\n" + days.joined(separator: "\n"))
+    #expect(ids.isSubset(of: below.entries.map(\.id)))
+    let above = try read("Log\n\n" + days[2] + days[0] + days[1])
+    #expect(ids.isSubset(of: above.entries.map(\.id)))
+    #expect(above.memos.map(\.id) == below.memos.map(\.id))
+  }
+
+  /// What is quoted, a list of days, and one day with many times are one entry each.
+  @Test(arguments: [
+    "2024-05-03\nFrom my notes:\n## 2023-05-01\na\n## 2023-05-02\nb",
+    "2024-05-03 09:00\ntea\n\n2024-05-03 21:30\ncake",
+    "# 2024-05-03\nlog\n```\n# 2024-05-04\nx\n# 2024-05-05\ny\n```",
+    "2024-05-03\n2024-05-10\n2024-05-17\nare the days of the dentist",
+  ])
+  func aTextOfOneDayStaysWhole(_ text: String) throws {
+    let found = try read(text)
+    let entry = try found.only()
+    #expect((entry.day.iso, entry.body) == ("2024-05-03", text))
+    #expect(found.memos.isEmpty)
+  }
+
+  @Test func aTextThatIsNamedByADayStaysWhole() throws {
+    let text = "# 2024-05-01\na\n# 2024-05-02\nb"
+    #expect(try read(text, "2024-05-03.md").only().body == text)
+    #expect(try read("---\ndate: 2024-05-03\n---\n" + text).only().body == text)
+  }
+}
