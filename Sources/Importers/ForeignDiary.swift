@@ -132,13 +132,15 @@ extension FileContent {
 }
 
 /// The texts that were not read, and the photos, recordings and videos of which no entry speaks.
-/// Among photos alone, they are all other files but those that say something of a photo.
+/// Among photos alone, they are all other files but those that say something of a photo. Beside the
+/// journals of Day One, they are what may have been one.
 private struct UnusedFiles {
   private var files: Set<String>
 
   init(in tree: any SourceTree, but read: Set<String>, of format: DiaryFormat) {
     let all = tree.files.map(\.path).filter { path in
       if MediaEndings.isShown(path) || FolderReader.isText(path) { return true }
+      if format == .dayOne { return Self.isJSON(path) }
       return format == .media && !SourcePath.isHidden(path)
         && !MediaEndings.sidecars.contains(SourcePath.ending(path))
     }
@@ -156,7 +158,10 @@ private struct UnusedFiles {
   var problems: [ImportProblem] {
     files.sorted().map { file in
       let isKnown = MediaEndings.isShown(file) || FolderReader.isText(file)
-      return ImportProblem(file: file, reason: isKnown ? .unused : .unsupportedMedia)
+      let reason: ImportProblem.Reason = Self.isJSON(file) ? .unreadable : .unsupportedMedia
+      return ImportProblem(file: file, reason: isKnown ? .unused : reason)
     }
   }
+
+  private static func isJSON(_ path: String) -> Bool { SourcePath.ending(path) == "json" }
 }

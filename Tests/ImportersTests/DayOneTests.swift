@@ -63,6 +63,13 @@ import Testing
     return folder
   }
 
+  @Test func aFileThatMayHaveBeenAJournalIsNamed() throws {
+    let folder = try Self.folder()
+    try folder.write("{\"metada", to: "Travel.json")
+    let found = try Findings(folder.path)
+    #expect(found.problems.contains(ImportProblem(file: "Travel.json", reason: .unreadable)))
+  }
+
   @Test(arguments: [false, true]) func takesAllOfTwoJournals(_ isPacked: Bool) throws {
     let folder = try Self.folder()
     let path = isPacked ? try folder.packed() : folder.path
