@@ -12,7 +12,7 @@ extension FeelingInsight {
     // Translators: What entries of a time feel like together.
     case .negative: gettext("Mostly negative")
     // Translators: What entries of a time feel like together.
-    case .balanced: gettext("As much positive as negative")
+    case .balanced: gettext("About as much positive as negative")
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
     case .mostly(let emotions, let share):

@@ -23,11 +23,15 @@ import Testing
 
   private struct Source: ForeignSource {
     let entries: [ImportedEntry]
-    var missing: Set<String> = []
+    let missing: Set<String>
+    /// Those that hold more than their names by now.
+    let changed: Set<String>
     private(set) var done = 0
 
-    init(_ entries: [ImportedEntry], without missing: Set<String> = []) {
-      (self.entries, self.missing) = (entries, missing)
+    init(
+      _ entries: [ImportedEntry], without missing: Set<String> = [], changed: Set<String> = []
+    ) {
+      (self.entries, self.missing, self.changed) = (entries, missing, changed)
     }
 
     var progress: (done: Int, of: Int) { (done, entries.count) }
@@ -40,7 +44,7 @@ import Testing
 
     func open(_ file: String) throws(ImportProblem) -> any ReadableContent {
       if missing.contains(file) { throw ImportProblem(file: file, reason: .missingMedia) }
-      return Array(file.utf8)
+      return Array((changed.contains(file) ? file + " changed" : file).utf8)
     }
   }
 
@@ -104,6 +108,24 @@ import Testing
         ImportProblem(file: "a.jpg", reason: .missingMedia),
         ImportProblem(file: "c.exe", reason: .unsupportedMedia),
       ])
+    #expect(try Self.copies(of: diary).isEmpty)
+  }
+
+  @Test func aFileThatHasChangedComesForTheEntryThatLacksIt() async throws {
+    let diary = try TestDiary()
+    let first = try Self.entry(0, with: ["a.jpg"])
+    _ = try await diary.journal.importDiary(
+      at: "somewhere", inspect: { InspectedContent(named: $1) }, from: { Source([first]) })
+    let second = try Self.entry(1, with: ["a.jpg"])
+    _ = try await diary.journal.importDiary(
+      at: "somewhere", inspect: { InspectedContent(named: $1) },
+      from: { Source([first, second], changed: ["a.jpg"]) })
+    for entry in try await diary.journal.page() {
+      for attachment in try await diary.journal.attachments(of: entry.id) {
+        let path = diary.folder.mediaFolder.path(of: attachment.media)
+        #expect(FileManager.default.fileExists(atPath: path), "\(entry.title)")
+      }
+    }
     #expect(try Self.copies(of: diary).isEmpty)
   }
 

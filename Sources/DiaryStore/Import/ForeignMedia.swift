@@ -59,12 +59,11 @@ struct ForeignMedia {
 
   /// What goes with an entry; nil where its file can't be kept.
   mutating func take(_ medium: ImportedMedium) -> ImportItem.Medium? {
-    if case .some(let content) = contents[medium.file] {
-      guard let content else { return nil }
-      let arrival = arrivals.removeValue(forKey: medium.file)
-      return ImportItem.Medium(medium, content, arrival.map { .arrived($0) } ?? .there)
-    }
-    return kept[medium.id].map { ImportItem.Medium(medium, $0, .there) }
+    // What has come of its file is for an attachment that the diary lacks.
+    if let content = kept[medium.id] { return ImportItem.Medium(medium, content, .there) }
+    guard case .some(let content?) = contents[medium.file] else { return nil }
+    let arrival = arrivals.removeValue(forKey: medium.file)
+    return ImportItem.Medium(medium, content, arrival.map { .arrived($0) } ?? .there)
   }
 
   /// Removes the copies that no entry has been given.

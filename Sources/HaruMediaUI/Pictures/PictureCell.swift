@@ -16,6 +16,7 @@ class PictureCell: Box {
   /// Whether its name says that it can't be shown.
   private var saysFailure = false
   private var isNameAwaited = false
+  private var isNamed = false
 
   init(_ poster: PosterView, _ content: Widget) {
     self.poster = poster
@@ -47,13 +48,13 @@ class PictureCell: Box {
 
   /// While a grid is scrolled, the frames come first, and then the names.
   private func speak() {
-    guard !isNameAwaited else { return }
+    guard !isNameAwaited, card != nil || isNamed else { return }
     isNameAwaited = true
     MainLoop.whenIdle { [weak self] in self?.speakNow() }
   }
 
   private func speakNow() {
-    isNameAwaited = false
+    (isNameAwaited, isNamed) = (false, true)
     saysFailure = poster.isFailed
     let name = card.map { PictureWords.words($0, isFailed: poster.isFailed) } ?? ""
     if let onNamed { onNamed(name) } else { nameCell(name) }

@@ -2,7 +2,6 @@
 
 import Adwaita
 import Copies
-import DiaryStore
 import GLib
 import HaruModel
 import HaruParts

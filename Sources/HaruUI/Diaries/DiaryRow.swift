@@ -50,7 +50,7 @@ final class DiaryRow: ActionRow {
   }
 }
 
-/// The color of a diary, with a light disk inside where it is open.
+/// The color of a diary, with a disk inside where it is open.
 private final class DiaryMark: DrawingArea {
   private let color: Color
   private let isOpen: Bool
@@ -67,9 +67,7 @@ private final class DiaryMark: DrawingArea {
     drawing.fill(drawing.whole, Paint(red: red, green: green, blue: blue), radius: radius)
     guard isOpen else { return }
     // It can be seen on every color.
-    let (inner, ground) = (radius * 0.4, drawing.whole)
-    drawing.fillCircle(
-      at: .init(ground.x + radius, ground.y + radius), radius: inner,
-      Paint(red: 1, green: 1, blue: 1))
+    let middle = DrawnPath.Point(drawing.whole.x + radius, drawing.whole.y + radius)
+    drawing.fillCircle(at: middle, radius: radius * 0.4, Paint(color.readableText))
   }
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import Copies
 import GLib
 import HaruModel
-import HaruWords
 
 /// Whether the diary has a password, and what can be done with it.
 final class PasswordGroup: PreferencesGroup {
