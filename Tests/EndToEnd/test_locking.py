@@ -129,8 +129,9 @@ class Unlocking(LockingTest):
         running = self.begin_unlocked()
         until(lambda: (self.runtime / "haru" / DIARY).exists(), "the key is not held")
         self.assertIn(WORDS, self.haru("list"))
-        limits = pathlib.Path(f"/proc/{running.process.pid}/limits").read_text()
-        self.assertRegex(limits, r"Max core file size +0 +0 ")
+        process = pathlib.Path(f"/proc/{running.process.pid}")
+        self.assertRegex((process / "limits").read_text(), r"Max core file size +1 +1 ")
+        self.assertEqual(int((process / "coredump_filter").read_text(), 16), 0)
 
 
 class Locking(LockingTest):

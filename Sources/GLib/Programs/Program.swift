@@ -97,6 +97,11 @@ package enum Program {
   /// system from writing it to the disk. Answers whether the system does.
   package static func makeMemoryPrivate() -> Bool { haru_memory_make_private() }
 
+  /// Keeps the system from writing the memory of this program to the disk where it crashes, and from
+  /// giving it to a program that reports crashes. Other programs of the person can read it all the
+  /// same, as the desktop’s portals have to.
+  package static func refuseCoreDumps() { haru_memory_refuse_dumps() }
+
   /// Leaves the terminal that the program was started from, whose end it survives from then on.
   package static func leaveTerminal() { setsid() }
 

@@ -225,7 +225,6 @@ extension DiaryLock {
     holder?.leave()
     (self.keys, holder, occasions, note) = (keys, nil, nil, nil)
     guard let keys else { return }
-    Program.refuseCoreDumps()
     occasions = LockOccasions(preferences) { [weak self] in
       self?.isSounding() ?? false
     } lock: { [weak self] in
