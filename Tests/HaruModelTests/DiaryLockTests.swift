@@ -111,6 +111,24 @@ final class DiaryLockTests: XCTestCase {
     }
   }
 
+  /// Until it had found that program, locking left the key there, and the next start opened it.
+  func testLockingItAsSoonAsItIsOpenLocksTheOtherProgramToo() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      let server = KeyServer(sealed.keys.secret, at: try KeySocket(of: id))
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      sealed.wait {
+        await lock.look()
+        lock.lock()
+      }
+      XCTAssertTrue(pump { isLocked })
+      XCTAssertTrue(server.isOver)
+      XCTAssertTrue(LockNote(of: id).isThere)
+      LockNote(of: id).remove()
+    }
+  }
+
   func testItHoldsTheKeyAsLongAsItIsOpen() throws {
     try withSealedDiary { sealed in
       let (lock, id) = (sealed.services.lock, try Self.diary(sealed))

@@ -259,13 +259,23 @@ extension DiaryLock {
     guard !isCovered, diary.folder.keys != nil else { return }
     coverAtOnce()
     guard let holder else {
+      // It has not found out yet whether another program holds the keys.
       Task {
         await cover()
+        await Self.lockElsewhere(keyFile)
         finish()
       }
       return
     }
     holder.end()
+  }
+
+  @concurrent
+  private nonisolated static func lockElsewhere(_ file: StoredKeyFile) async {
+    // Without the key file, no program knows where to ask.
+    guard let id = try? file.read().diary else { return }
+    LockNote(of: id).leave()
+    _ = try? KeyClient(of: id).lock()
   }
 
   /// Returns when no memory has the secret any more, or at once where something goes on to its end
