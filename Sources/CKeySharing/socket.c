@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -80,77 +79,31 @@ bool haru_key_socket_is_own(int socket) {
   return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid();
 }
 
-bool haru_key_socket_send(int socket, const char *message, size_t size, int file) {
-  struct iovec part = {(void *)message, size};
-  union {
-    struct cmsghdr head;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control = {0};
-  struct msghdr head = {.msg_iov = &part, .msg_iovlen = 1};
-  if (file >= 0) {
-    head.msg_control = control.bytes;
-    head.msg_controllen = sizeof control.bytes;
-    struct cmsghdr *files = CMSG_FIRSTHDR(&head);
-    *files = (struct cmsghdr){
-        .cmsg_len = CMSG_LEN(sizeof file), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
-    memcpy(CMSG_DATA(files), &file, sizeof file);
-  }
+bool haru_key_socket_send(
+    int socket, const char *text, size_t length, const uint8_t *secret, size_t size) {
+  struct iovec parts[] = {{(void *)text, length}, {(void *)secret, secret ? size : 0}};
+  const struct msghdr head = {.msg_iov = parts, .msg_iovlen = 2};
   ssize_t count;
   do {
     count = sendmsg(socket, &head, MSG_NOSIGNAL);
   } while (count < 0 && errno == EINTR);
-  return count == (ssize_t)size;
+  return count == (ssize_t)(parts[0].iov_len + parts[1].iov_len);
 }
 
-/// Takes the only descriptor of a message; closes all where there are several, or no `file`.
-static void take_file(struct msghdr *head, int *file) {
-  struct cmsghdr *files = CMSG_FIRSTHDR(head);
-  if (!files || files->cmsg_level != SOL_SOCKET || files->cmsg_type != SCM_RIGHTS) {
-    return;
-  }
-  const size_t count = (files->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-  for (size_t index = 0; index < count; index++) {
-    int descriptor;
-    memcpy(&descriptor, CMSG_DATA(files) + index * sizeof descriptor, sizeof descriptor);
-    if (file && count == 1 && !(head->msg_flags & MSG_CTRUNC)) {
-      *file = descriptor;
-    } else {
-      close(descriptor);
-    }
-  }
-}
-
-ssize_t haru_key_socket_receive(int socket, char *message, size_t size, int *file) {
-  struct iovec part = {message, size};
-  union {
-    struct cmsghdr head;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control;
-  struct msghdr head = {
-      .msg_iov = &part,
-      .msg_iovlen = 1,
-      .msg_control = control.bytes,
-      .msg_controllen = sizeof control.bytes};
+ssize_t haru_key_socket_receive(
+    int socket, char *text, size_t length, uint8_t *secret, size_t size) {
+  struct iovec parts[] = {{text, length}, {secret, secret ? size : 0}};
+  // Without room for them, the system lets go of all files that come with a message.
+  struct msghdr head = {.msg_iov = parts, .msg_iovlen = 2};
   ssize_t count;
   do {
-    count = recvmsg(socket, &head, MSG_CMSG_CLOEXEC);
+    count = recvmsg(socket, &head, 0);
   } while (count < 0 && errno == EINTR);
-  if (file) {
-    *file = -1;
-  }
-  if (count < 0) {
+  if (count >= 0 && (head.msg_flags & MSG_TRUNC)) {
+    errno = EMSGSIZE;
     return -1;
   }
-  take_file(&head, file);
-  if (!(head.msg_flags & MSG_TRUNC)) {
-    return count;
-  }
-  if (file && *file >= 0) {
-    close(*file);
-    *file = -1;
-  }
-  errno = EMSGSIZE;
-  return -1;
+  return count;
 }
 
 bool haru_key_close_on_exec(int descriptor) {

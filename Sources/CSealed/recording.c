@@ -2,14 +2,24 @@
 
 #include "content-map.h"
 #include "file-window.h"
+#include "record-search.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+
+// How many damaged places are looked behind in a file: who has nothing but the public key can make
+// as many as there is room for.
+enum { SEARCHES_LIMIT = 4096 };
 
 struct haru_recording {
   // Of the file, when it was opened: it may be written to meanwhile.
   uint64_t file_size;
   uint64_t records, lost_bytes, torn_bytes;
+  // How many times was looked behind damage, and how long all was that had the head of a record,
+  // but could not be opened.
+  uint64_t searches, failed_bytes;
+  // While all records are looked through.
+  struct record_search *search;
   struct content_map map;
   struct file_window window;
   pthread_mutex_t lock;
@@ -54,26 +64,23 @@ static bool open_record(
       head, sizeof head, number, recording->key);
   if (is_whole) {
     recording->kept = start;
+  } else {
+    recording->failed_bytes += size;
   }
   errno = 0;
   return is_whole;
-}
-
-// Whether the bytes can be the head of a record at all, which next to none are: quickly, because
-// there are millions of these questions behind damage.
-static bool may_be_head(const uint8_t *hidden, const uint8_t mask[RECORD_HEAD]) {
-  return hidden[3] == mask[3] && (hidden[2] ^ mask[2]) <= RECORD_LIMIT >> 16;
 }
 
 // Looks for one of the next records behind damage that begins at `start`; returns where that is. -1
 // where there is none, and `errno` says whether that is because the system can't read the file.
 static int64_t find_record(
     struct haru_recording *recording, uint64_t start, uint64_t number, struct record *record) {
-  const uint64_t size = recording->file_size;
-  uint8_t masks[LOST_RECORDS_LIMIT][RECORD_HEAD];
-  for (int lost = 0; lost < LOST_RECORDS_LIMIT; lost++) {
-    make_head_mask(masks[lost], number + (uint64_t)lost, recording->key);
+  errno = 0;
+  if (recording->searches++ >= SEARCHES_LIMIT) {
+    return -1;
   }
+  const uint64_t size = recording->file_size, failed = recording->failed_bytes;
+  record_search_begin(recording->search, number, recording->key);
   // The shortest one has one byte.
   for (uint64_t at = start; at + RECORD_OVERHEAD < size && at - start < LOST_BYTES_LIMIT; at++) {
     const uint8_t *there = look_at(&recording->window, at, RECORD_HEAD);
@@ -82,16 +89,19 @@ static int64_t find_record(
     }
     uint8_t hidden[RECORD_HEAD];
     memcpy(hidden, there, RECORD_HEAD);
-    for (int lost = 0; lost < LOST_RECORDS_LIMIT; lost++) {
-      if (!may_be_head(hidden, masks[lost])) {
-        continue;
-      }
-      if (open_record(recording, at, number + (uint64_t)lost, masks[lost], record)) {
+    for (int lost = record_search_first(recording->search, hidden); lost >= 0;
+         lost = record_search_next(recording->search, lost)) {
+      const uint8_t *mask = recording->search->masks[lost];
+      if (open_record(recording, at, number + (uint64_t)lost, mask, record)) {
         return (int64_t)at;
       }
       if (errno != 0) {
         return -1;
       }
+    }
+    // Records lie one behind the other: those that are damaged are no longer, all together.
+    if (recording->failed_bytes - failed > LOST_BYTES_LIMIT + RECORD_LIMIT + RECORD_OVERHEAD) {
+      break;
     }
   }
   errno = 0;
@@ -144,7 +154,7 @@ static bool map_content(struct haru_recording *recording) {
         .record_count = record.count,
         .record_number = (uint32_t)record.number,
     };
-    if (!content_map_put(&recording->map, part)) {
+    if (!content_map_add(&recording->map, part)) {
       errno = ENOMEM;
       return false;
     }
@@ -158,7 +168,29 @@ static bool map_content(struct haru_recording *recording) {
     return false;
   }
   recording->torn_bytes = is_torn(recording, end, number) ? recording->file_size - end : 0;
-  return errno == 0;
+  if (errno != 0) {
+    return false;
+  }
+  if (!content_map_make(&recording->map)) {
+    errno = ENOMEM;
+    return false;
+  }
+  return true;
+}
+
+// The same; what is needed for that alone is there as long.
+static bool look_through(struct haru_recording *recording) {
+  recording->search = malloc(sizeof *recording->search);
+  if (!recording->search) {
+    errno = ENOMEM;
+    return false;
+  }
+  const bool is_done = map_content(recording);
+  const int reason = errno;
+  free(recording->search);
+  recording->search = NULL;
+  errno = reason;
+  return is_done;
 }
 
 static enum haru_sealed_result open_key(
@@ -197,7 +229,7 @@ enum haru_sealed_result haru_recording_open(
   pthread_mutex_init(&opened->lock, NULL);
 
   enum haru_sealed_result result = open_key(descriptor, secret_key, opened->key);
-  if (result == HARU_SEALED_OPENED && !map_content(opened)) {
+  if (result == HARU_SEALED_OPENED && !look_through(opened)) {
     result = HARU_SEALED_UNREADABLE;
   }
   if (result == HARU_SEALED_OPENED) {

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import GLib
 import HaruModel
 import HaruSettings
@@ -43,13 +44,17 @@ struct Editor {
   private func edit<Result>(
     _ text: String, named name: String, save: (String) async throws -> Result?
   ) async throws -> Result? {
-    let file = try session.folder.beginEditing(text + "\n", named: name, in: place)
-    guard try Program.run(Self.command, [file.path]) else {
+    let place = try session.folder.isSealed ? newFolder : nil
+    let file = try session.folder.beginEditing(text + "\n", named: name, in: place?.path)
+    let hasEndedWell = try Program.run(Self.command, [file.path])
+    // Where its terminal is gone, nobody would read where the text is kept.
+    let isBrokenOff = !Terminal.isInput
+    guard hasEndedWell || isBrokenOff else {
       let failure = gettext("The editor ended with an error.")
       guard try file.text().map({ $0.utf8.elementsEqual(text.utf8) }) ?? false else {
         throw Complaint(Self.kept(file, failure))
       }
-      try file.end()
+      try remove(file, in: place)
       throw Complaint(failure)
     }
     guard let edited = try file.text() else {
@@ -61,16 +66,19 @@ struct Editor {
     } catch {
       throw Complaint(Self.kept(file, Complaint(error).message))
     }
-    try file.end()
+    // What the editor could not put into the text any more may be the only words.
+    if isBrokenOff, let place, try place.hasMore(than: file) { return result }
+    try remove(file, in: place)
     return result
   }
 
-  /// Nil where that is the folder of the diary.
-  private var place: String? {
-    get throws {
-      guard try session.folder.isSealed else { return nil }
-      return Program.runtimeFolder + "/haru/editing-" + session.folder.mark
-    }
+  private var newFolder: EditingFolder {
+    get throws { try EditingFolder(of: session.folder, at: session.clock.now) }
+  }
+
+  /// Of a sealed diary, with all that the editor has put beside it.
+  private func remove(_ file: EditedFile, in place: EditingFolder?) throws {
+    if let place { try place.remove() } else { try file.end() }
   }
 
   private static func kept(_ file: EditedFile, _ reason: String) -> String {

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Files
 import GLib
+import HaruModel
 import HaruSettings
 import HaruWords
 import KeySharing
@@ -148,6 +149,7 @@ struct PasswordCommand: Command {
     let resealing = Resealing(
       folder, to: keys, oldBackups: deletesBackups.value ? .delete : .convert, clock: session.clock)
     do {
+      try await folder.takeInUnsaved(clock: session.clock)
       _ = try await session.untilEnded(gettext("The diary is as it was.")) {
         defer { Progress.clear() }
         let show = Progress.percentage()

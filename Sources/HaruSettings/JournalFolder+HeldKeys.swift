@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryStore
+import GLib
 package import KeySharing
 import Sealing
 
@@ -10,6 +11,8 @@ extension JournalFolder {
   @concurrent
   nonisolated package func withHeldKeys() async throws -> JournalFolder? {
     guard keys == nil, try isSealed else { return self }
+    // Before there is a key in memory, whoever gives it: all programs that open a diary come here.
+    Program.refuseCoreDumps()
     let file: KeyFile
     do {
       file = try StoredKeyFile(folder: path).read()

@@ -29,6 +29,10 @@ package enum KeyAgent {
     }
   }
 
+  private static func handover(of secret: Secret) throws(KeySharingError) -> File {
+    do throws(FileError) { return try secret.handover() } catch { throw .failed(error) }
+  }
+
   private static func begin(
     _ secret: Secret, of diary: UniqueID, for time: Duration?, _ program: String,
     in path: String?
@@ -37,15 +41,13 @@ package enum KeyAgent {
     let socket = try KeySocket(of: diary, in: path)
     let descriptor = socket.descriptor
     let seconds = time.map { ["\($0.components.seconds)"] } ?? []
-    let result = secret.withFile { file in
-      Result {
-        try Program.startApart(
-          [program, argument, path, diary.description] + seconds,
-          files: [(given: file, number: secretFile), (given: descriptor, number: listener)])
-      }
-    }
-    guard let result else { throw KeySharingError.failed(FileError("memfd_create")) }
-    try result.get()
+    let handover = try handover(of: secret)
+    try Program.startApart(
+      [program, argument, path, diary.description] + seconds,
+      files: [
+        (given: handover.descriptor, number: secretFile), (given: descriptor, number: listener),
+      ])
+    _ = consume handover
     _ = consume socket
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import GLib
-import Glibc
 import Sealing
 
 /// Haru as `haru unlock` starts it. It reads no settings, begins no task before its end, and so
@@ -30,10 +30,9 @@ package enum KeyAgentProgram {
   @MainActor private static func server(_ arguments: [String]) -> KeyServer? {
     let words = Array(arguments.dropFirst())
     guard (2...3).contains(words.count), let diary = UniqueID(words[1]),
-      let secret = Secret.read(from: KeyAgent.secretFile),
+      let secret = Secret(from: File(adopting: KeyAgent.secretFile)),
       let socket = try? KeySocket(adopting: KeyAgent.listener, of: diary, in: words[0])
     else { return nil }
-    close(KeyAgent.secretFile)
     let seconds = words.count == 3 ? Int(words[2]) : nil
     return KeyServer(secret, at: socket, for: seconds.map { .seconds($0) })
   }

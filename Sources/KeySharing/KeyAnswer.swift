@@ -2,7 +2,7 @@
 
 /// What the program that holds a secret answers.
 enum KeyAnswer: Equatable {
-  /// The secret is in the file that comes with it.
+  /// The secret is behind this word.
   case given
   /// It is held no longer.
   case locked

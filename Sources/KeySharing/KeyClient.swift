@@ -43,33 +43,45 @@ package struct KeyClient: Sendable {
 
   /// Nil where no program holds it.
   package func secret() throws(KeySharingError) -> Secret? {
-    guard let message = try ask(.give, within: Self.answerTime) else { return nil }
-    guard KeyAnswer(message.text) == .given, let secret = Secret.read(from: message.file) else {
-      throw .noAnswer
-    }
-    return secret
+    try ask(.give, within: Self.answerTime) { KeyMessage.secret(from: $0) }
   }
 
   /// Nil where no program holds it.
   package func holding(
     within time: Duration = answerTime
   ) throws(KeySharingError) -> Holding? {
-    guard let message = try ask(.time, within: time) else { return nil }
-    guard case .time(let left)? = KeyAnswer(message.text) else { throw .noAnswer }
+    guard let answer = try ask(.time, within: time, Self.answer) else { return nil }
+    guard case .time(let left) = answer else { throw .noAnswer }
     return left.map { .until(timeLeft: $0) } ?? .untilLocked
   }
 
-  /// Has it held no longer; false where no program held it.
+  /// Has it held no longer; false where no program held it. One that was killed has held it until
+  /// now for those that have the diary open with it, and wait for the end of its name.
   package func lock() throws(KeySharingError) -> Bool {
-    guard let message = try ask(.lock, within: Self.lockTime) else { return false }
-    guard KeyAnswer(message.text) == .locked else { throw .noAnswer }
+    guard let answer = try ask(.lock, within: Self.lockTime, Self.answer) else {
+      return try removeLeftName()
+    }
+    guard answer == .locked else { throw .noAnswer }
     return true
   }
 
-  /// Nil where no program listens.
-  private func ask(
-    _ request: KeyRequest, within time: Duration
-  ) throws(KeySharingError) -> KeyMessage? {
+  private func removeLeftName() throws(KeySharingError) -> Bool {
+    guard let folder = try KeyFolder.present(path), folder.identity(of: name) != nil else {
+      return false
+    }
+    try folder.lock()
+    defer { folder.unlock() }
+    return try KeySocket.removeLeftName(name, in: folder)
+  }
+
+  private static func answer(from socket: Int32) -> KeyAnswer? {
+    KeyMessage.text(from: socket).flatMap(KeyAnswer.init)
+  }
+
+  /// What `receive` makes of the answer; nil where no program listens.
+  private func ask<Answer>(
+    _ request: KeyRequest, within time: Duration, _ receive: (_ socket: Int32) -> Answer?
+  ) throws(KeySharingError) -> Answer? {
     guard let folder = try KeyFolder.present(path) else { return nil }
     let socket = unsafe haru_key_socket_connect(
       folder.descriptor, name, Int32(time / .milliseconds(1)))
@@ -82,7 +94,7 @@ package struct KeyClient: Sendable {
     }
     defer { close(socket) }
     guard haru_key_socket_is_own(socket), KeyMessage.send(request.rawValue, to: socket),
-      let answer = KeyMessage(from: socket)
+      let answer = receive(socket)
     else { throw .noAnswer }
     return answer
   }

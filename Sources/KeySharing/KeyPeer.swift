@@ -32,7 +32,6 @@ import Glibc
 
   /// What it asks; nil where that makes no sense.
   func request() -> KeyRequest? {
-    guard let message = KeyMessage(from: descriptor) else { return nil }
-    return KeyRequest(rawValue: message.text)
+    KeyMessage.text(from: descriptor).flatMap(KeyRequest.init)
   }
 }

@@ -126,7 +126,7 @@ package import Sealing
       letGo()
     case .give:
       // Where the system has no memory, there is no answer.
-      secret?.withFile { _ = KeyMessage.send(KeyAnswer.given.text, file: $0, to: peer.descriptor) }
+      if let secret { KeyMessage.send(secret, to: peer.descriptor) }
     case .time:
       guard secret != nil else { return }
       let left = end.map { ContinuousClock.now.duration(to: $0) }

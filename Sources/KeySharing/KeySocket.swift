@@ -33,12 +33,21 @@ package struct KeySocket: ~Copyable {
     // Of two programs that begin at once, the second finds the first.
     try folder.lock()
     defer { folder.unlock() }
-    guard try !isListening(name, in: folder) else { throw .alreadyHeld }
-    // What is there was left by a program that has ended.
-    try folder.remove(name)
+    _ = try removeLeftName(name, in: folder)
     let descriptor = unsafe haru_key_socket_listen(folder.descriptor, name)
     guard descriptor >= 0 else { throw .failed(FileError("listen")) }
     return descriptor
+  }
+
+  /// Takes away the name that a program has left which has ended; false where there is none. Call it
+  /// while the folder is locked. Throws where a program listens.
+  static func removeLeftName(
+    _ name: String, in folder: borrowing KeyFolder
+  ) throws(KeySharingError) -> Bool {
+    guard try !isListening(name, in: folder) else { throw .alreadyHeld }
+    let isThere = folder.identity(of: name) != nil
+    try folder.remove(name)
+    return isThere
   }
 
   /// Goes on where the program that has started this one has begun to listen.

@@ -3,6 +3,7 @@
 import DiaryCore
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import DiaryStore
@@ -78,10 +79,50 @@ import Testing
     try await folder.keep(.entry(draft), as: id, of: diary.journal)
     try await folder.keep(.entry(draft), as: id, of: diary.journal)
     let names = try FileSystem.names(in: path)
-    #expect(names == ["\(id).json"])
+    #expect(names == ["\(id)." + (diary.folder.keys == nil ? "json" : "sealed")])
     #expect(try permissions(path) == 0o700)
     #expect(try permissions(path + "/" + names[0]) == 0o600)
     try await folder.remove(id)
+    #expect(try FileSystem.names(in: path).isEmpty)
+  }
+
+  /// They were there in plain words, also after the diary was locked.
+  @Test func keepsWordsOfASealedDiarySealed() async throws {
+    let diary = try TestDiary(keys: .forTest())
+    let other = try TestDiary(keys: .forTest())
+    let entry = try await diary.write("before", "old")
+    let (folder, path) = unsaved(of: diary)
+    var draft = Draft(entry)
+    draft.body = "a word about the sea"
+    let hands = diary.hands
+    for words in [UnsavedWords.entry(draft), .memo("a word about the sun", over: nil)] {
+      try await folder.keep(words, as: UniqueID(at: hands.now), of: diary.journal)
+    }
+    let names = try FileSystem.names(in: path)
+    #expect(names.count == 2)
+    for name in names {
+      let bytes = try FileSystem.content(of: path + "/" + name)
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("word"))
+      #expect(try permissions(path + "/" + name) == 0o600)
+    }
+    // Only its own keys take them in; they are no recordings.
+    #expect(try await other.journal.takeIn(folder).memos.isEmpty)
+    #expect(try folder.recordings().isEmpty)
+    #expect(try FileSystem.names(in: path) == names)
+    let taken = try await diary.again().takeIn(folder)
+    #expect(taken.entries == [entry.id] && taken.memos.count == 1)
+    #expect(try await diary.journal.entry(entry.id)?.body == draft.body)
+    #expect(try FileSystem.names(in: path).isEmpty)
+  }
+
+  /// As it was kept by a version before.
+  @Test func takesInWhatIsThereInPlainWords() async throws {
+    let plain = try TestDiary(keys: nil)
+    let sealed = try TestDiary(keys: .forTest())
+    let (folder, path) = unsaved(of: plain)
+    let id = UniqueID(at: plain.hands.now)
+    try await folder.keep(.memo("kept", over: nil), as: id, of: plain.journal)
+    #expect(try await sealed.journal.takeIn(folder).memos.count == 1)
     #expect(try FileSystem.names(in: path).isEmpty)
   }
 

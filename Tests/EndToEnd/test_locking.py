@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 
 from gi.repository import Gio, GLib
@@ -128,11 +129,30 @@ class Unlocking(LockingTest):
         running = self.begin_unlocked()
         until(lambda: (self.runtime / "haru" / DIARY).exists(), "the key is not held")
         self.assertIn(WORDS, self.haru("list"))
-        limits = pathlib.Path(f"/proc/{running.process.pid}/limits").read_text()
-        self.assertRegex(limits, r"Max core file size +0 +0 ")
+        process = pathlib.Path(f"/proc/{running.process.pid}")
+        self.assertRegex((process / "limits").read_text(), r"Max core file size +1 +1 ")
+        self.assertEqual(int((process / "coredump_filter").read_text(), 16), 0)
 
 
 class Locking(LockingTest):
+    def test_it_is_locked_where_what_held_its_key_was_killed(self):
+        """Its name was left, so that the window heard nothing of its end."""
+        self.sealed("unlock")
+        running = self.begin()
+        self.open_entry(running)
+        os.kill(self.holder(), signal.SIGKILL)
+        self.assertIn("locked again", self.haru("lock"))
+        self.assert_begun_anew(running)
+
+    def holder(self):
+        """The process that “haru unlock” has started."""
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                words = (process / "cmdline").read_bytes().decode().split("\0")
+                if "--hold-keys" in words and str(self.runtime / "haru") in words:
+                    return int(process.name)
+        self.fail("no process holds the key")
+
     def test_the_key_locks_it_and_unlocking_comes_back(self):
         running = self.begin_unlocked()
         text = self.open_entry(running)

@@ -111,6 +111,24 @@ final class DiaryLockTests: XCTestCase {
     }
   }
 
+  /// Until it had found that program, locking left the key there, and the next start opened it.
+  func testLockingItAsSoonAsItIsOpenLocksTheOtherProgramToo() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      let server = KeyServer(sealed.keys.secret, at: try KeySocket(of: id))
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      sealed.wait {
+        await lock.look()
+        lock.lock()
+      }
+      XCTAssertTrue(pump { isLocked })
+      XCTAssertTrue(server.isOver)
+      XCTAssertTrue(LockNote(of: id).isThere)
+      LockNote(of: id).remove()
+    }
+  }
+
   func testItHoldsTheKeyAsLongAsItIsOpen() throws {
     try withSealedDiary { sealed in
       let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
@@ -165,6 +183,8 @@ final class DiaryLockTests: XCTestCase {
       lock.lock()
       XCTAssertTrue(isCovered)
       XCTAssertTrue(pump { lock.trouble != nil })
+      // The computer sleeps all the same.
+      sealed.wait { await lock.waitForEnd() }
       XCTAssertFalse(isLocked)
       sealed.unlock("another")
       XCTAssertTrue(lock.isCovered)
@@ -190,6 +210,7 @@ final class DiaryLockTests: XCTestCase {
       lock.onLocked = { _ in isLocked = true }
       lock.lock()
       XCTAssertTrue(pump { saves == 1 })
+      sealed.wait { await lock.waitForEnd() }
       settle()
       XCTAssertTrue(lock.isCovered)
       XCTAssertFalse(isLocked)
@@ -197,6 +218,68 @@ final class DiaryLockTests: XCTestCase {
       XCTAssertTrue(pump { isLocked })
       // What was said last is saved, too.
       XCTAssertEqual(saves, 2)
+    }
+  }
+
+  /// It slept when all was saved, with the secret in its memory.
+  func testTheComputerSleepsOnceItIsLocked() throws {
+    try withSealedDiary { sealed in
+      let (lock, id) = (sealed.services.lock, try Self.diary(sealed))
+      sealed.unlock()
+      XCTAssertTrue(pump { Self.held(id) != nil })
+      var done: [String] = []
+      lock.onLocked = { _ in done.append("locked") }
+      lock.lock()
+      Task {
+        await lock.waitForEnd()
+        done.append("asleep")
+      }
+      XCTAssertTrue(pump { done.count == 2 })
+      XCTAssertEqual(done, ["locked", "asleep"])
+    }
+  }
+
+  /// The screen may be locked while the diary is sealed anew, which takes minutes. It was open
+  /// afterwards, and nothing asked again.
+  func testItIsLockedOnceItsFilesHaveTakenTheirPlace() throws {
+    try withSealedDiary { sealed in
+      let (lock, diary) = (sealed.services.lock, sealed.diary)
+      sealed.unlock()
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      let (replaced, replacing) = AsyncStream.makeStream(of: Never.self)
+      Task {
+        try await diary.whileClosed { (_: JournalFolder) async throws(JournalError) in
+          for await _ in replaced {}
+        }
+      }
+      XCTAssertTrue(pump { diary.isReplacing && diary.readableJournal == nil })
+      settle()
+      XCTAssertTrue(lock.canLock)
+      lock.lock()
+      XCTAssertTrue(lock.isCovered)
+      settle()
+      XCTAssertFalse(isLocked)
+      replacing.finish()
+      XCTAssertTrue(pump { isLocked })
+      XCTAssertTrue(lock.isCovered)
+    }
+  }
+
+  /// Its keys stayed in memory, and nothing could lock it.
+  func testOneThatIsDamagedIsLockedWhereItsPasswordWasTyped() throws {
+    try withSealedDiary { sealed in
+      let lock = sealed.services.lock
+      try FileManager.default.removeItem(atPath: sealed.path + "/diary.sqlite")
+      try FileManager.default.createDirectory(
+        atPath: sealed.path + "/diary.sqlite", withIntermediateDirectories: false)
+      sealed.unlock()
+      guard case .closed = sealed.diary.state else { return XCTFail("it is open, or locked") }
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      XCTAssertTrue(lock.canLock)
+      lock.lock()
+      XCTAssertTrue(pump { isLocked })
     }
   }
 

@@ -23,7 +23,7 @@ final class LockOccasionsTests: XCTestCase {
         self.isBusy
       } lock: {
         self.locks += 1
-      } save: {
+      } wait: {
       }
     }
   }
@@ -64,7 +64,7 @@ final class LockOccasionsTests: XCTestCase {
         return desk.isBusy
       } lock: {
         desk.locks += 1
-      } save: {
+      } wait: {
       }
       XCTAssertTrue(pump { looks > 2 })
       XCTAssertEqual(desk.locks, 0)

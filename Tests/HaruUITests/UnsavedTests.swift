@@ -171,8 +171,7 @@ extension Journal {
 
 /// What is kept outside of the diary at this moment.
 @MainActor private func kept(of desk: Desk) -> [String] {
-  let path = UnsavedFolder.path(of: desk.diary.folder)
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-  return names.filter { $0.hasSuffix(".json") }
-    .compactMap { try? String(contentsOfFile: path + "/" + $0, encoding: .utf8) }
+  let folder = desk.diary.folder
+  let contents = try? UnsavedFolder.of(folder).contents(folder.keys)
+  return (contents ?? []).map { $0.json.line }
 }

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import Sealing
 import Synchronization
 import TestSupport
 import XCTest
@@ -72,16 +73,51 @@ final class KeyClientTests: XCTestCase {
     }
   }
 
-  func testAFileThatCanBeChangedIsNoSecret() throws {
+  func testWhatIsShorterOrLongerIsNoSecret() throws {
+    try MainActor.assumeIsolated {
+      for count in ["0", "31", "33", "100"] {
+        let holding = try TestHolding()
+        let liar = try holding.stranger("false", count)
+        XCTAssertTrue(liar.says("listening"))
+        let before = try TestHolding.openDescriptors
+        XCTAssertThrowsError(try holding.client.secret(), count) {
+          XCTAssertEqual($0 as? KeySharingError, .noAnswer)
+        }
+        XCTAssertEqual(try TestHolding.openDescriptors, before)
+      }
+    }
+  }
+
+  func testWhatAProgramGivesIsTheSecret() throws {
     try MainActor.assumeIsolated {
       let holding = try TestHolding()
-      let liar = try holding.stranger("false")
-      XCTAssertTrue(liar.says("listening"))
-      let before = try TestHolding.openDescriptors
-      XCTAssertThrowsError(try holding.client.secret()) {
-        XCTAssertEqual($0 as? KeySharingError, .noAnswer)
+      let other = try holding.stranger("false", "32")
+      XCTAssertTrue(other.says("listening"))
+      XCTAssertEqual(try holding.client.secret(), Secret([UInt8](repeating: 0, count: 32)))
+    }
+  }
+
+  /// Its name stayed, and so nothing heard of its end: the window was open, and “haru lock” said
+  /// that it was locked already.
+  func testLockingLocksWhatIsOpenWithAKeyWhoseHolderWasKilled() throws {
+    try MainActor.assumeIsolated {
+      let holding = try TestHolding()
+      let killed = try holding.stranger("mute")
+      XCTAssertTrue(killed.says("listening"))
+      var isSaved = false
+      var isLocked = false
+      let window = KeyHolder(holding.secret, of: holding.diary, in: holding.folder) {
+        isSaved = true
+      } afterEnd: {
+        isLocked = true
       }
-      XCTAssertEqual(try TestHolding.openDescriptors, before)
+      XCTAssertTrue(window.isElsewhere)
+      killed.end()
+      XCTAssertTrue(holding.isNamed)
+      XCTAssertTrue(try holding.client.lock())
+      XCTAssertFalse(holding.isNamed)
+      XCTAssertTrue(pump { isSaved && isLocked })
+      XCTAssertFalse(try holding.client.lock())
     }
   }
 

@@ -8,7 +8,7 @@ import XCTest
 
 /// This process holds the secret, and another one asks for it.
 final class KeyServerTests: XCTestCase {
-  func testAnotherProgramIsGivenTheSecretInAFileThatCantBeChanged() throws {
+  func testAnotherProgramIsGivenTheSecretAndNoFile() throws {
     try MainActor.assumeIsolated {
       let holding = try TestHolding()
       let server = try holding.serve()

@@ -11,16 +11,13 @@ written from ARCHITECTURE.md.
                                          how many were closed
   stranger.py FOLDER DIARY files TEXT    asks with three files, which it did not need
   stranger.py FOLDER DIARY mute          listens, says “listening”, and answers nothing
-  stranger.py FOLDER DIARY false         listens, and gives a file that can be changed
+  stranger.py FOLDER DIARY false NUMBER  listens, and gives a secret of so many bytes
 """
 
 import array
-import fcntl
 import os
 import socket
 import sys
-
-SEALS = fcntl.F_SEAL_SEAL | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE
 
 
 def connected(path):
@@ -31,21 +28,16 @@ def connected(path):
 
 
 def received(end):
-    """The text of an answer, and the secret in the file that came with it."""
-    text, control, _, _ = end.recvmsg(64, socket.CMSG_SPACE(4))
-    secret = None
-    for _, _, data in control:
-        (file,) = array.array("i", data[:4])
-        assert os.pread(file, 33, 0) and fcntl.fcntl(file, fcntl.F_GET_SEALS) == SEALS
-        secret = os.pread(file, 33, 0)
-        os.close(file)
-    return text.decode(), secret
+    """An answer, with which no file may come: what is in one can be swapped."""
+    answer, files, _, _ = end.recvmsg(64, socket.CMSG_SPACE(4))
+    assert not files, files
+    return answer
 
 
 def given(end):
-    text, secret = received(end)
-    assert text == "given" and len(secret) == 32, text
-    return secret.hex()
+    answer = received(end)
+    assert answer.startswith(b"given") and len(answer) == 5 + 32, answer
+    return answer[5:].hex()
 
 
 def listening(path):
@@ -65,7 +57,7 @@ def main(folder, diary, way, *words):
     elif way == "ask":
         end = connected(path)
         end.send(words[0].encode())
-        print("answer:", received(end)[0])
+        print("answer:", received(end).decode())
     elif way == "crowd":
         ends = []
         for _ in range(int(words[0])):
@@ -81,7 +73,7 @@ def main(folder, diary, way, *words):
         end = connected(path)
         files = array.array("i", [os.memfd_create("more") for _ in range(3)])
         end.sendmsg([words[0].encode()], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, files)])
-        print("answer:", received(end)[0])
+        print("answer:", received(end).decode())
     elif way == "mute":
         end = listening(path)
         peer, _ = end.accept()
@@ -91,10 +83,7 @@ def main(folder, diary, way, *words):
         end = listening(path)
         peer, _ = end.accept()
         peer.recv(64)
-        file = os.memfd_create("haru")
-        os.write(file, bytes(32))
-        files = array.array("i", [file])
-        peer.sendmsg([b"given"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, files)])
+        peer.send(b"given" + bytes(int(words[0])))
 
 
 if __name__ == "__main__":

@@ -70,4 +70,17 @@ struct TestLog {
   func replace(with bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(filePath: file.path))
   }
+
+  /// What the head of a record is hidden with, in the file that begins so.
+  static func headMask(of number: UInt8, in sealed: [UInt8]) throws -> [UInt8] {
+    var key = [UInt8](repeating: 0, count: 32)
+    let box = Array(sealed[8..<SealedRecording.headSize])
+    guard crypto_box_seal_open(&key, box, UInt64(box.count), publicKey, privateKey) == 0 else {
+      throw SealedFileError.wrongKey
+    }
+    let nonce = [number] + [UInt8](repeating: 0, count: 7) + [1] + [UInt8](repeating: 0, count: 15)
+    var mask = [UInt8](repeating: 0, count: 12)
+    crypto_stream_xchacha20_xor_ic(&mask, [UInt8](repeating: 0, count: 12), 12, nonce, 1, key)
+    return mask
+  }
 }

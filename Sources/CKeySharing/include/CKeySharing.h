@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// Sockets of one user's programs, each message of which arrives as a whole or not at all, and the
-// file in memory in which a key goes over one. What fails says why in errno.
+// Sockets of one user's programs, each message of which arrives as a whole or not at all. What
+// fails says why in errno.
 
 /// Makes a socket of this name, which is not taken, in an open folder, and listens. Returns -1
 /// where that fails.
@@ -23,20 +23,16 @@ int haru_key_socket_accept(int listener);
 /// Whether the program at the other end is of the user of this one.
 bool haru_key_socket_is_own(int socket);
 
-/// Sends a message, with a descriptor unless `file` is negative.
-bool haru_key_socket_send(int socket, const char *message, size_t size, int file);
+/// Sends a text, and, behind it in the same message, a secret, unless that is NULL. Until it is
+/// received, the message lies in memory of the kernel, which is never swapped.
+bool haru_key_socket_send(
+    int socket, const char *text, size_t length, const uint8_t *secret, size_t size);
 
-/// Receives a message, and the only descriptor that came with it, or -1. Where several came, or
-/// `file` is NULL, all are closed. Returns the length of the message, 0 at the end, and -1 where
-/// that fails, or where the message is longer than `size`.
-ssize_t haru_key_socket_receive(int socket, char *message, size_t size, int *file);
+/// Receives a message: its first `length` bytes as text, and what is behind these, unless `secret`
+/// is NULL, straight into the memory of a secret. Files that come with it are closed. Returns the
+/// length of the message, 0 at the end, and -1 where that fails, or where the message is longer.
+ssize_t haru_key_socket_receive(
+    int socket, char *text, size_t length, uint8_t *secret, size_t size);
 
 /// Has a descriptor closed in programs that this one becomes or starts.
 bool haru_key_close_on_exec(int descriptor);
-
-/// A file in memory with these bytes; no program can change them any more, nor the size. -1 where
-/// that fails.
-int haru_key_file_make(const uint8_t *bytes, size_t size);
-
-/// Reads such a file; false where it is none, or does not have this size.
-bool haru_key_file_read(int file, uint8_t *bytes, size_t size);

@@ -21,6 +21,10 @@ int haru_memory_file(void);
 /// writing it to the disk when it crashes. False where the system refuses that.
 bool haru_memory_make_private(void);
 
+/// Keeps the memory of this program, and of those that it starts, out of core dumps, wherever these
+/// go. Programs of the person can read it all the same.
+void haru_memory_refuse_dumps(void);
+
 /// Becomes `program`, with no other open files than the standard streams and, where it is not
 /// negative, `note`. Returns only where the system refuses that.
 void haru_start_anew(const char *program, char *const arguments[], int note);

@@ -2,6 +2,7 @@
 
 package import DiaryCore
 import Files
+import Sealing
 
 /// Words that the diary does not have yet.
 package enum UnsavedWords: Sendable {
@@ -11,9 +12,11 @@ package enum UnsavedWords: Sendable {
 }
 
 /// A folder outside the diary, for the owner alone, with the words that could not be saved yet: a
-/// file for each entry and memo. What a process left there that was killed is taken in at the next
-/// start.
+/// file for each entry and memo, sealed where the diary is, as a note of the `Inbox` is. What a
+/// process left there that was killed is taken in at the next start.
 package struct UnsavedFolder: Sendable {
+  private static let (plainEnding, sealedEnding) = (".json", ".sealed")
+
   let path: String
 
   package init(in path: String) { self.path = path }
@@ -24,35 +27,70 @@ package struct UnsavedFolder: Sendable {
     _ words: UnsavedWords, as id: UniqueID, of journal: Journal
   ) async throws(JournalError) {
     try JournalError.wrapping { try FileSystem.makeFolders(path) }
-    let json = words.json(in: journal.openedFolder?.mark)
-    try await ExportedFile.write(json.line, to: file(id))
+    let text = words.json(in: journal.openedFolder?.mark).line
+    guard let keys = journal.folder.keys else {
+      return try await ExportedFile.write(text, to: file(id, Self.plainEnding))
+    }
+    do {
+      try AtomicFile.make(at: file(id, Self.sealedEnding)) { begun in
+        var writer = try SealedRecordingWriter(
+          to: File(creating: begun), publicKey: keys.inbox.publicKey)
+        try writer.write(Array(text.utf8)[...], at: 0)
+        try writer.sync()
+      }
+    } catch {
+      throw JournalError(error).outside
+    }
   }
 
   @concurrent
   package func remove(_ id: UniqueID) async throws(JournalError) {
-    try JournalError.wrapping { try FileSystem.remove(file(id)) }
+    try JournalError.wrapping {
+      for ending in [Self.plainEnding, Self.sealedEnding] {
+        try FileSystem.remove(file(id, ending))
+      }
+    }
   }
 
-  /// The files that are there, and what is in each.
-  fileprivate func contents() throws -> [(path: String, json: JSON)] {
-    var contents: [(path: String, json: JSON)] = []
-    for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
-      let bytes = try FileSystem.content(of: path + "/" + name)
-      guard let json = JSONReader.value(bytes[...]) else { continue }
-      contents.append((path + "/" + name, json))
+  /// Whether there are words that these keys open.
+  @concurrent
+  package func hasWords(for keys: DiaryKeys?) async throws(JournalError) -> Bool {
+    try JournalError.wrapping { try !contents(keys).isEmpty }
+  }
+
+  /// The files that are there, and what is in each. What these keys don't open stays.
+  package func contents(_ keys: DiaryKeys?) throws -> [(path: String, json: JSON)] {
+    try FileSystem.names(in: path).compactMap { name in
+      let file = path + "/" + name
+      guard let bytes = try Self.content(of: file, keys), let json = JSONReader.value(bytes[...])
+      else { return nil }
+      return (file, json)
     }
-    return contents
+  }
+
+  private static func content(of file: String, _ keys: DiaryKeys?) throws -> [UInt8]? {
+    if file.hasSuffix(plainEnding) { return try FileSystem.content(of: file) }
+    guard file.hasSuffix(sealedEnding), let keys else { return nil }
+    do {
+      let sealed = try SealedRecording(File(reading: file), keys: keys.inbox)
+      return Array(try sealed.read(0..<sealed.size))
+    } catch let error as SealedFileError {
+      if case .file(let failure) = error { throw failure }
+      return nil
+    }
   }
 
   /// What was recorded that the diary may not have.
   func recordings() throws -> [(path: String, id: UniqueID)] {
     try FileSystem.names(in: path).compactMap { name in
-      guard !name.hasSuffix(".json"), let (id, _) = MediaName.unique(name) else { return nil }
+      guard ![Self.plainEnding, Self.sealedEnding].contains(where: name.hasSuffix),
+        let (id, _) = MediaName.unique(name)
+      else { return nil }
       return (path + "/" + name, id)
     }
   }
 
-  private func file(_ id: UniqueID) -> String { "\(path)/\(id).json" }
+  private func file(_ id: UniqueID, _ ending: String) -> String { "\(path)/\(id)\(ending)" }
 }
 
 /// What became of words that were kept outside the diary.
@@ -67,7 +105,7 @@ extension Journal {
   package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> TakenWords {
     try JournalError.wrapping {
       var taken = TakenWords()
-      for (path, json) in try folder.contents() {
+      for (path, json) in try folder.contents(self.folder.keys) {
         if var draft = Draft(json) {
           if json["diary"]?.text != openedFolder?.mark { (draft.id, draft.folder) = (nil, nil) }
           if let saved = try saveOrAdd(draft) { taken.entries.append(saved.id) }

@@ -41,11 +41,4 @@ extension Program {
     let count = pread(number, &bytes, bytes.count, 0)
     return count > 0 ? String(validating: bytes[..<count], as: UTF8.self) : nil
   }
-
-  /// Keeps the system from writing the memory of this program to the disk where it crashes. Other
-  /// programs of the person can read it all the same, as the desktop’s portals have to.
-  package static func refuseCoreDumps() {
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-  }
 }

@@ -97,6 +97,11 @@ package enum Program {
   /// system from writing it to the disk. Answers whether the system does.
   package static func makeMemoryPrivate() -> Bool { haru_memory_make_private() }
 
+  /// Keeps the system from writing the memory of this program to the disk where it crashes, and from
+  /// giving it to a program that reports crashes. Other programs of the person can read it all the
+  /// same, as the desktop’s portals have to.
+  package static func refuseCoreDumps() { haru_memory_refuse_dumps() }
+
   /// Leaves the terminal that the program was started from, whose end it survives from then on.
   package static func leaveTerminal() { setsid() }
 
@@ -130,20 +135,19 @@ package enum Program {
   }
 
   /// Lets the shell run `command` with these words behind it, at the terminal of this program, and
-  /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile.
+  /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile, as
+  /// is the end of the terminal or the system.
   package static func run(_ command: String, _ words: [String]) throws(GLibError) -> Bool {
     // Caught rather than ignored, by the shell too: the command would inherit that they are
     // ignored.
-    let script = "trap : INT QUIT\n" + command + " \"$@\""
+    let script = "trap : INT QUIT HUP TERM\n" + command + " \"$@\""
     var list = (["/bin/sh", "-c", script, "sh"] + words).map { g_strdup($0) } + [nil]
     defer { for word in list { g_free(word) } }
     var status: Int32 = 0
-    let interrupt = signal(SIGINT) { _ in }
-    let quit = signal(SIGQUIT) { _ in }
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+    let handlers = [SIGINT, SIGQUIT, SIGHUP, SIGTERM].map {
+      (number: $0, before: signal($0) { _ in })
     }
+    defer { for handler in handlers { signal(handler.number, handler.before) } }
     _ = try throwingGError { error in
       g_spawn_sync(
         nil, &list, nil, G_SPAWN_CHILD_INHERITS_STDIN, nil, nil, nil, nil, &status, error)

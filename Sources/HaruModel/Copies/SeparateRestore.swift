@@ -44,7 +44,8 @@ package struct SeparateRestore {
 
   /// The keys that the password of that diary, or the letters of its recovery sheet, stand for.
   package func keys(typed text: String) async throws -> DiaryKeys {
-    try DiaryKeys(await folder.secret(typed: text).secret)
+    Program.refuseCoreDumps()
+    return try DiaryKeys(await folder.secret(typed: text).secret)
   }
 
   /// Removes what was fetched to try a password.

@@ -108,6 +108,7 @@ package final class KnownDiaries {
 
   private func newKeys(_ password: String?) async throws -> DiaryKeys? {
     guard let password else { return nil }
+    Program.refuseCoreDumps()
     return try await .ofNewSecret(password: password, diary: UniqueID(at: diary.clock.now))
   }
 

@@ -39,6 +39,8 @@ package final class Diary {
   /// Whether another window fills the screen, and says them in place of the main one.
   package var isMainWindowCovered = false
   package private(set) var state = State.opening
+  /// Whether other files are taking the place of its own, as those of a backup or sealed ones.
+  package private(set) var isReplacing = false
   /// Why there is no backup of today.
   package private(set) var backupFailure: JournalError?
 
@@ -55,35 +57,7 @@ package final class Diary {
 
   /// The exports and imports that are under way: before their end, the diary is not locked for
   /// good, nor is another one opened in its place.
-  package private(set) var exchanges: [any CancellableWork] = []
-
-  func begin(_ exchange: any CancellableWork) { exchanges.append(exchange) }
-
-  func end(_ exchange: any CancellableWork) { exchanges.removeAll { $0 === exchange } }
-
-  /// Breaks off the exports and imports that are under way, and waits a moment for their end.
-  package func endExchanges() async {
-    let ending = Task {
-      for await count in ObservedValues({ self.exchanges.count }) {
-        if count == 0 { return }
-        for exchange in exchanges { exchange.cancel() }
-      }
-    }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(10))
-      ending.cancel()
-    }
-    await ending.value
-    limit.cancel()
-    abandonExchanges()
-  }
-
-  /// Breaks off the exports and imports that are under way, and waits for none of them: the program
-  /// ends. What an export leaves is cleared away at the next start.
-  package func abandonExchanges() {
-    for exchange in exchanges { exchange.cancel() }
-    exchanges = []
-  }
+  package internal(set) var exchanges: [any CancellableWork] = []
 
   /// Whether no attempt was made to open it yet.
   package var isUnopened: Bool { if case .opening = state { true } else { false } }
@@ -277,11 +251,14 @@ package final class Diary {
   private func replace(
     _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
   ) async {
+    isReplacing = true
     do throws(JournalError) {
       let journal = try await folder.inBackground(recover)
+      isReplacing = false
       await takeUp(journal)
       await beginWork(on: journal)
     } catch {
+      isReplacing = false
       await fail(error)
     }
   }
@@ -311,15 +288,21 @@ package final class Diary {
     _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result,
     replacing: (JournalFolder) -> JournalFolder = { $0 }
   ) async throws(JournalError) -> Result {
-    if let onClosing, await !onClosing() { throw JournalError.inUse }
+    isReplacing = true
+    if let onClosing, await !onClosing() {
+      isReplacing = false
+      throw JournalError.inUse
+    }
     for close in closers { await close() }
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await folder.inBackground(body)
       folder = replacing(folder)
+      isReplacing = false
       await open()
       return result
     } catch {
+      isReplacing = false
       await open()
       throw error
     }

@@ -76,11 +76,13 @@ package final class DiaryLock {
   @ObservationIgnored private var saving: Task<SavedWords, Never>?
   @ObservationIgnored private var ending: Task<Void, Never>?
   @ObservationIgnored private var following: Task<Void, Never>?
+  /// Whether the program is about to begin anew.
+  private var isEnding = false
 
   init(_ diary: Diary, _ preferences: Preferences) {
     (self.diary, self.preferences) = (diary, preferences)
     following = Task { [weak self, diary] in
-      let known = ObservedValues { diary.readableJournal == nil ? nil : diary.folder.keys }
+      let known = ObservedValues { diary.folder.keys }
       for await keys in known { await self?.follow(keys) }
     }
   }
@@ -96,10 +98,9 @@ package final class DiaryLock {
     return if case .locked = diary.state { true } else { false }
   }
 
-  /// Whether there is a password, and the diary is open.
-  package var canLock: Bool {
-    !isShut && diary.folder.keys != nil && diary.readableJournal != nil
-  }
+  /// Whether there is a password, and what opens the diary is in memory, also while that is closed
+  /// for a moment, and where it is damaged.
+  package var canLock: Bool { !isShut && diary.folder.keys != nil }
 
   /// Whether another program holds the keys for others.
   var isHeldElsewhere: Bool { holder?.isElsewhere ?? false }
@@ -178,7 +179,7 @@ extension DiaryLock {
   private func uncover(_ secret: Secret) async throws {
     guard secret == diary.folder.keys?.secret else { throw JournalError.wrongKeys }
     ending?.cancel()
-    (isCovered, trouble) = (false, nil)
+    (isCovered, isEnding, trouble) = (false, false, nil)
     onUncovered()
     await hold(diary.folder.keys)
   }
@@ -214,7 +215,6 @@ extension DiaryLock {
 // MARK: - Holding the keys
 
 extension DiaryLock {
-  /// A diary that is closed for a moment is no other one.
   private func follow(_ keys: DiaryKeys?) async {
     guard !isCovered, keys != self.keys else { return }
     await hold(keys)
@@ -225,13 +225,12 @@ extension DiaryLock {
     holder?.leave()
     (self.keys, holder, occasions, note) = (keys, nil, nil, nil)
     guard let keys else { return }
-    Program.refuseCoreDumps()
     occasions = LockOccasions(preferences) { [weak self] in
       self?.isSounding() ?? false
     } lock: { [weak self] in
       self?.lock()
-    } save: { [weak self] in
-      _ = await self?.saving?.value
+    } wait: { [weak self] in
+      await self?.waitForEnd()
     }
     // Without the key file, no program knows where to ask.
     guard let id = await Self.diary(of: keyFile), self.keys == keys, holder == nil, !isCovered
@@ -255,18 +254,36 @@ extension DiaryLock {
 
 extension DiaryLock {
   /// Covers the diary at once, saves what is being written, and begins the program anew as soon as
-  /// nothing is recorded.
+  /// nothing is recorded. It may be about to be opened, or be closed for a moment.
   package func lock() {
-    guard canLock else { return }
+    guard !isCovered, diary.folder.keys != nil else { return }
     coverAtOnce()
     guard let holder else {
+      // It has not found out yet whether another program holds the keys.
       Task {
         await cover()
+        await Self.lockElsewhere(keyFile)
         finish()
       }
       return
     }
     holder.end()
+  }
+
+  @concurrent
+  private nonisolated static func lockElsewhere(_ file: StoredKeyFile) async {
+    // Without the key file, no program knows where to ask.
+    guard let id = try? file.read().diary else { return }
+    LockNote(of: id).leave()
+    _ = try? KeyClient(of: id).lock()
+  }
+
+  /// Returns when no memory has the secret any more, or at once where something goes on to its end
+  /// first, or the diary stays open.
+  func waitForEnd() async {
+    _ = await saving?.value
+    let waits = ObservedValues { [weak self] in self.map { $0.isEnding && !$0.isHeldUp } ?? false }
+    for await waits in waits where !waits { break }
   }
 
   /// Lets other programs have the secret no longer: this one begins anew with another diary.
@@ -277,7 +294,7 @@ extension DiaryLock {
 
   private func coverAtOnce() {
     guard !isCovered else { return }
-    (isCovered, failure, trouble, opensByItself) = (true, nil, nil, false)
+    (isCovered, isEnding, failure, trouble, opensByItself) = (true, true, nil, nil, false)
     note?.leave()
     onCovered()
     saving = Task { await onSaving() }
@@ -291,12 +308,19 @@ extension DiaryLock {
   private func finish() {
     holder = nil
     // Goes on where the person unlocks the diary: then it is cancelled.
-    ending = Task { await end() }
+    ending = Task {
+      await end()
+      if !Task.isCancelled { isEnding = false }
+    }
   }
+
+  /// What is recorded, or on its way into the diary or out of it, goes on to its end, and the files
+  /// of the diary are left alone while others take their place.
+  private var isHeldUp: Bool { isAtWork() || diary.isReplacing }
 
   private func end() async {
     // Nor is it closed while a password is being tried.
-    let waits = ObservedValues { [isAtWork, weak self] in isAtWork() || self?.isBusy == true }
+    let waits = ObservedValues { [weak self] in self.map { $0.isHeldUp || $0.isBusy } ?? false }
     for await waits in waits where !waits { break }
     // What was said last are words, too.
     let saved = await onSaving()

@@ -17,11 +17,11 @@ final class LockOccasions {
   /// When a key, the mouse or a finger was last heard of in a window of ours.
   var lastInput = ContinuousClock.now
 
-  /// While `isBusy`, being away is no reason: the person listens, or speaks. `save` returns when
-  /// all that is to be saved before the computer sleeps is saved.
+  /// While `isBusy`, being away is no reason: the person listens, or speaks. `wait` returns when
+  /// all is done that is to be done before the computer sleeps: the keys are in its memory no more.
   init(
     _ preferences: Preferences, minute: Duration = .seconds(60),
-    isBusy: @escaping () -> Bool, lock: @escaping () -> Void, save: @escaping () async -> Void
+    isBusy: @escaping () -> Bool, lock: @escaping () -> Void, wait: @escaping () async -> Void
   ) {
     (self.preferences, self.isBusy, self.lock) = (preferences, isBusy, lock)
     self.minute = minute
@@ -32,7 +32,7 @@ final class LockOccasions {
       [preferences] in
       guard preferences.locksAtSleep.value else { return }
       lock()
-      await save()
+      await wait()
     }
     waitAnew()
   }

@@ -3,6 +3,7 @@
 import DiaryCore
 package import DiaryStore
 import Files
+import GLib
 import Sealing
 
 extension Diary {
@@ -20,7 +21,8 @@ extension Diary {
 
   /// New keys of this diary, which that password opens. They take two seconds or three.
   package func newKeys(_ password: String) async throws -> DiaryKeys {
-    try await .ofNewSecret(password: password, diary: id)
+    Program.refuseCoreDumps()
+    return try await .ofNewSecret(password: password, diary: id)
   }
 
   /// From then on, that password opens the diary, and the one before does not.

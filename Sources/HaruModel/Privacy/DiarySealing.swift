@@ -36,6 +36,7 @@ package final class DiarySealing {
   package func run(to keys: DiaryKeys?, _ oldBackups: Resealing.OldBackups) async throws {
     let clock = diary.clock
     let keyring = await DiaryKeyring(of: diary.folder).diary
+    try await takeInUnsaved()
     do {
       try await diary.whileClosed { [self] folder throws(JournalError) in
         try await resealed(Resealing(folder, to: keys, oldBackups: oldBackups, clock: clock))
@@ -46,6 +47,11 @@ package final class DiarySealing {
       throw isCancelled ? CancellationError() : error
     }
     if let keyring { await renewKeyring(of: keyring) }
+  }
+
+  /// What is kept outside is sealed with the keys of before.
+  private func takeInUnsaved() async throws {
+    _ = try await diary.readableJournal?.takeIn(UnsavedFolder.of(diary.folder))
   }
 
   /// What the keyring has opens nothing any more. Where the diary has other keys now, the keyring

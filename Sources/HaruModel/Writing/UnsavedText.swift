@@ -2,7 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
-import Files
+package import Files
 import GLib
 
 /// The words of one entry or memo as long as the diary could not save them, in a file of the
@@ -58,6 +58,20 @@ package final class UnsavedText {
       // One that stays is taken in at the next start, where it changes nothing.
       if !isBegun { try? await folder.remove(id) }
     }
+  }
+}
+
+extension JournalFolder {
+  /// Takes words in that are kept outside the diary, before its keys change: they are sealed with
+  /// those of before. The diary must not be open.
+  package func takeInUnsaved(clock: WallClock) async throws(JournalError) {
+    let unsaved = UnsavedFolder.of(self)
+    guard keys != nil, try await unsaved.hasWords(for: keys) else { return }
+    var journal: Journal? = try Journal(self, clock: clock)
+    let end = journal?.end
+    _ = try await journal?.takeIn(unsaved)
+    journal = nil
+    if let end { for await _ in end {} }
   }
 }
 

@@ -194,7 +194,8 @@ extension PasswordWindow {
     isWorking = false
     let sheet =
       [.changing, .addingKeyring].contains(purpose) ? nil : diary.folder.keys?.secret
-    if let sheet, let parent {
+    // Nothing is shown where the diary was locked meanwhile: the preferences show the sheet, too.
+    if let sheet, let parent, isVisible {
       let window = DiarySheetWindow(sheet, diary)
       window.belong(to: parent, modal: true)
       window.present()
