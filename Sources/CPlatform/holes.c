@@ -6,9 +6,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-void haru_file_empty_beginning(int descriptor, int64_t length) {
+void haru_file_empty(int descriptor, int64_t from, int64_t length) {
   if (length > 0) {
-    (void)fallocate(descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, length);
+    (void)fallocate(descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, from, length);
   }
 }
 

@@ -172,7 +172,7 @@ package struct CopyRun: Sendable {
     let file = try await ofDiary { journal throws(JournalError) in try journal.keyFileToCopy() }
     if let file {
       try await target.upload([file], from: journal.folder.path, over: true)
-    } else {
+    } else if journal.folder.keys == nil {
       try await target.delete(there.filter(\.isKeyFile))
     }
   }

@@ -3,8 +3,10 @@
 import CPlatform
 
 extension File {
-  /// Gives the room of the beginning, of that length, back to the disk; it reads as zeros then.
-  package func emptyBeginning(_ bytes: Int) { haru_file_empty_beginning(descriptor, Int64(bytes)) }
+  /// Gives the room of these places back to the disk; they read as zeros then.
+  package func empty(_ places: Range<Int>) {
+    haru_file_empty(descriptor, Int64(places.lowerBound), Int64(places.count))
+  }
 
   /// Where there is something in the file, and no hole.
   package func contents() -> [Range<Int>] {

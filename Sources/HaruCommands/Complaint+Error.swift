@@ -53,8 +53,8 @@ extension Complaint {
     case .missing, .absent: .notFound
     case .damaged, .resealingNoteDamaged: .damaged
     case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused, .importRefused,
-      .locked, .wrongKeys, .resealing, .resealingRefused, .newerSchema, .busy, .sealed, .outdated,
-      .failed:
+      .locked, .wrongKeys, .resealing, .resealingUnreachable, .resealingRefused, .newerSchema,
+      .busy, .sealed, .outdated, .failed:
       .failed
     }
   }

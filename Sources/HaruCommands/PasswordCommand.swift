@@ -28,12 +28,17 @@ struct PasswordCommand: Command {
   }
 
   private let deletesBackups: Option<Bool>
+  private let acceptedMissing: Option<String?>
   private let words: Option<[String]>
 
   init(_ options: OptionParser) {
     deletesBackups = options.flag(
       "delete-backups", nil,
       gettext("Delete all backups, and what was put aside, rather than seal them as well"))
+    acceptedMissing = options.text(
+      "without-media", nil,
+      gettext("Go on though the files of so many photos, videos and recordings are missing"),
+      gettext("NUMBER"))
     words = options.words()
   }
 
@@ -147,7 +152,9 @@ struct PasswordCommand: Command {
     _ folder: JournalFolder, to keys: DiaryKeys?, _ session: Session
   ) async throws {
     let resealing = Resealing(
-      folder, to: keys, oldBackups: deletesBackups.value ? .delete : .convert, clock: session.clock)
+      folder, to: keys, oldBackups: deletesBackups.value ? .delete : .convert,
+      unsaved: .of(folder), acceptedMissing: try acceptedMissing.value.map(Self.count) ?? 0,
+      clock: session.clock)
     do {
       try await folder.takeInUnsaved(clock: session.clock)
       _ = try await session.untilEnded(gettext("The diary is as it was.")) {
@@ -159,6 +166,23 @@ struct PasswordCommand: Command {
       throw Complaint(
         gettext("The diary is open in another program. Please close it there. Nothing was changed.")
       )
+    } catch JournalError.resealingRefused(let refusal) {
+      guard let missing = refusal.missingMedia, let action = words.value.first else {
+        throw JournalError.resealingRefused(refusal)
+      }
+      throw Complaint(
+        refusal.words.whole + "\n"
+          + gettext("To go on without them: {command}").filling(
+            "command", with: session.command("password \(action) --without-media \(missing)")))
     }
+  }
+
+  private static func count(_ text: String) throws -> Int {
+    guard let count = Int(text), count > 0 else {
+      throw Complaint.misunderstood(
+        // Translators: {text} is what the person has typed.
+        gettext("“{text}” is not a number above zero.").filling("text", with: text))
+    }
+    return count
   }
 }

@@ -68,6 +68,13 @@ extension JournalError {
         text: gettext(
           "Haru ended while a password was being set or removed, and its list of what was left to do is damaged. So that nothing is lost, no file is touched. Please keep the whole folder as it is, and bring the diary back from a copy elsewhere into another folder."
         ))
+    case .resealingUnreachable(let folder):
+      ErrorWords(
+        title: gettext("A part of the diary is not there: {folder}").filling(
+          "folder", with: folder),
+        text: gettext(
+          "Haru ended while a password was being set or removed, and files of the diary are still there. Please connect its disk, and open the diary again. Nothing is lost."
+        ))
     case .resealingRefused(let refusal): refusal.words
     case .newerSchema:
       ErrorWords(

@@ -49,6 +49,12 @@ package final class DatabaseSeal: Sendable {
     }
   }
 
+  /// Whether any page of a database's file opens with this seal.
+  package func opens(database: [UInt8]) -> Bool {
+    guard let own = readSalt(of: database) else { return false }
+    return own.isSure || opensPages(own.salt, of: database)
+  }
+
   /// The log of a database as SQLite sees it, for `WriteAheadLog`. One wrong bit of a header or a
   /// page is put right; where more are wrong, it is nothing but zeros. `database` is the file, or
   /// its first page.
@@ -84,9 +90,7 @@ package final class DatabaseSeal: Sendable {
   /// nothing of the file and its log can be read. Its own stays where another page opens with it:
   /// `salt` may be that of a database that was here before.
   package func restoring(salt: [UInt8], in database: [UInt8]) -> [UInt8] {
-    if let own = readSalt(of: database), own.isSure || opensPages(own.salt, of: database) {
-      return database
-    }
+    if opens(database: database) { return database }
     return salt + database.dropFirst(Self.saltSize)
   }
 

@@ -173,15 +173,19 @@ package struct StoredKeyFile: Sendable {
     }
   }
 
-  /// Puts the public key of the secret that opens the diary back in its place; answers whether
-  /// another one was there. `keep` is given the path of that file before: it may be the one of
-  /// another diary.
+  /// The copy beside the backups, where it was made with this secret.
+  package func copy(signedWith secret: Secret) -> KeyFile? {
+    guard let copy = try? Self.read(pathOfCopy), copy.isSigned(with: secret) else { return nil }
+    return copy
+  }
+
+  /// Puts a file right that something without the secret of the diary has changed; answers
+  /// whether it did. `keep` is given the path of that file before: it may be the one of another
+  /// diary.
   ///
-  /// All else stays as it is: a program that can't make a seal of the secret can put no other there
-  /// than one that was there before.
-  package func restoreInboxKey(
-    of secret: Secret, keeping keep: (String) throws -> Void
-  ) throws -> Bool {
+  /// The copy takes its place. Without a copy, the public key of the secret is put back, and all
+  /// else stays as it is.
+  package func restore(of secret: Secret, keeping keep: (String) throws -> Void) throws -> Bool {
     guard try FileSystem.isFile(path) else { return false }
     let file: KeyFile
     do {
@@ -189,7 +193,9 @@ package struct StoredKeyFile: Sendable {
     } catch is KeyFileError {
       return false
     }
-    guard let restored = file.restoringInboxKey(of: secret) else { return false }
+    guard !file.isSigned(with: secret),
+      let restored = copy(signedWith: secret) ?? file.restoringInboxKey(of: secret)
+    else { return false }
     try keep(path)
     try replace(with: restored)
     return true

@@ -59,8 +59,7 @@ extension Data {
         case .damaged, .newerSchema: refused += 1
         case .locked, .wrongKeys, .diskFull, .readOnly, .displaced, .absent, .notAnswering,
           .refused, .exportRefused, .importRefused, .resealing, .resealingNoteDamaged,
-          .resealingRefused, .busy, .sealed,
-          .missing, .outdated, .failed:
+          .resealingUnreachable, .resealingRefused, .busy, .sealed, .missing, .outdated, .failed:
           #expect(Bool(false), "\(error)")
         }
       }

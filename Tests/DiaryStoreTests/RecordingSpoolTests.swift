@@ -9,7 +9,7 @@ import Testing
 /// What is kept outside the diary of a recording.
 @Suite(.plainOnly("the recorder seals what comes here, which these tests write themselves"))
 struct RecordingSpoolTests {
-  private static let page = String(repeating: "0123456789abcdef", count: 256)
+  private static let pages = String(repeating: "0123456789abcdef", count: 512)
 
   private func unsaved(of diary: borrowing TestDiary) -> UnsavedFolder {
     UnsavedFolder(in: diary.folder.path + "-unsaved")
@@ -30,7 +30,7 @@ struct RecordingSpoolTests {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
     let spool = try #require(await folder.spool(of: file))
-    try record(Self.page + "x", at: 0, in: spool, file)
+    try record(Self.pages + "x", at: 0, in: spool, file)
     #expect(try spool.isWhole())
     try diary.journal.secure(file, spool)
     #expect(try !spool.isWhole())
@@ -47,7 +47,7 @@ struct RecordingSpoolTests {
     try await again.takeInRecordings(folder)
     #expect(try await again.unfinishedRecordings() == [recording])
     let kept = try #require(try await again.finish(recording.id))
-    #expect(try await diary.content(of: kept) == Self.page + "on the disk, and not")
+    #expect(try await diary.content(of: kept) == Self.pages + "on the disk, and not")
     #expect(try folder.recordings().isEmpty)
   }
 
@@ -57,9 +57,9 @@ struct RecordingSpoolTests {
   ) async throws -> Recording {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
     let spool = try #require(await folder.spool(of: file))
-    try record(Self.page + "on the disk", at: 0, in: spool, file)
+    try record(Self.pages + "on the disk", at: 0, in: spool, file)
     try diary.journal.secure(file, spool)
-    try record(", and not", at: Self.page.utf8.count + 11, in: spool)
+    try record(", and not", at: Self.pages.utf8.count + 11, in: spool)
     return file.recording
   }
 
@@ -73,7 +73,7 @@ struct RecordingSpoolTests {
     let found = try await again.unfinishedRecordings()
     #expect(found.map(\.id) == [recording.id])
     let kept = try #require(try await again.finish(recording.id))
-    #expect(try await again.source(of: kept.media).bytes() == Array((Self.page + "more").utf8))
+    #expect(try await again.source(of: kept.media).bytes() == Array((Self.pages + "more").utf8))
   }
 
   private func leaveDeleted(
@@ -81,10 +81,10 @@ struct RecordingSpoolTests {
   ) async throws -> Recording {
     let file = try await diary.journal.beginRecording(sampleRate: 48_000)
     let spool = try #require(await folder.spool(of: file))
-    try record(Self.page, at: 0, in: spool, file)
+    try record(Self.pages, at: 0, in: spool, file)
     try diary.journal.secure(file, spool)
     try FileManager.default.removeItem(atPath: diary.folder.path)
-    try record("more", at: Self.page.utf8.count, in: spool, file)
+    try record("more", at: Self.pages.utf8.count, in: spool, file)
     try diary.journal.secure(file, spool)
     #expect(try spool.isWhole())
     return file.recording

@@ -52,9 +52,47 @@ struct ResealedDiary: ~Copyable {
   }
 
   func resealing(
-    from old: DiaryKeys?, to new: DiaryKeys?, _ backups: Resealing.OldBackups = .convert
+    from old: DiaryKeys?, to new: DiaryKeys?, _ backups: Resealing.OldBackups = .convert,
+    unsaved: UnsavedFolder? = nil, acceptedMissing: Int = 0
   ) -> Resealing {
-    Resealing(JournalFolder(path, keys: old), to: new, oldBackups: backups, clock: clock)
+    Resealing(
+      JournalFolder(path, keys: old), to: new, oldBackups: backups, unsaved: unsaved,
+      acceptedMissing: acceptedMissing, clock: clock)
+  }
+
+  /// Removes what a copy elsewhere has left, in plain: there is none.
+  func forgetCopy() throws { try FileSystem.remove(path + "/fetching") }
+
+  /// The diary as it is known while it is locked.
+  var inbox: Inbox { Inbox(of: JournalFolder(path), clock: clock) }
+
+  /// Where a part of the diary is as on another disk.
+  private var disk: String { path + "-outside/disk" }
+
+  /// Moves a part of the diary to another disk, behind a link.
+  func moveToDisk(_ part: String) throws {
+    try FileSystem.makeFolders(disk)
+    try FileSystem.move(path + "/" + part, to: disk + "/" + part)
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + part, withDestinationPath: disk + "/" + part)
+  }
+
+  static func removeDisk(of path: String) throws {
+    try FileSystem.move(path + "-outside/disk", to: path + "-outside/removed")
+  }
+
+  func returnDisk() throws { try FileSystem.move(path + "-outside/removed", to: disk) }
+
+  /// As where a disk is mounted at that folder, and is not any more.
+  static func unmount(_ part: String, of path: String) throws {
+    try FileSystem.makeFolders(path + "-outside")
+    try FileSystem.move(path + "/" + part, to: path + "-outside/unmounted")
+    try FileSystem.makeFolder(path + "/" + part)
+  }
+
+  func mount(_ part: String) throws {
+    try FileSystem.removeFolder(path + "/" + part)
+    try FileSystem.move(path + "-outside/unmounted", to: path + "/" + part)
   }
 
   // MARK: - Making it
@@ -161,8 +199,9 @@ struct ResealedDiary: ~Copyable {
         content["recording"] = try file.digest()
       }
     }
-    for backup in try folder.backupFolder.list() {
-      for (table, digest) in try DatabaseCopy.digests(of: folder.backupFolder.open(backup)) {
+    let backups = BackupFolder(path: folder.backup + "/.", seal: keys?.database)
+    for backup in try backups.list() {
+      for (table, digest) in try DatabaseCopy.digests(of: backups.open(backup)) {
         content[backup.name + table] = digest
       }
     }

@@ -82,7 +82,7 @@ import Testing
     #expect(steps.count > 20)
     for count in stride(from: 0, through: steps.count, by: 3) {
       let found = try ResealedDiary(copyOf: committed)
-      for step in steps.prefix(count) { _ = try step.perform(in: found.path) }
+      for step in steps.prefix(count) { try step.perform(in: found.path) }
       // As every start does, with whatever keys it has.
       #expect(isOpened(found.path, by: new) && !isOpened(found.path, by: old))
       #expect(try found.content(new) == before)
@@ -188,7 +188,7 @@ import Testing
     let found = try ResealedDiary(copyOf: try #require(copies.paths.first))
     let work = found.path + "/" + FolderReplacement.folderName
     for step in try #require(try ReplacementNote(in: work)).steps.prefix(done) {
-      _ = try step.perform(in: found.path)
+      try step.perform(in: found.path)
     }
     let note = try File(changing: ReplacementNote.path(in: work))
     try note.write([0xFF, 0xFF, 0xFF], at: 40)

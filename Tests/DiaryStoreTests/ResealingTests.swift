@@ -177,7 +177,7 @@ import Testing
     let media = try #require(try MediaTable.all(in: folder.openDatabase(.readOnly)).first)
     try FileSystem.remove(folder.mediaFolder.path(of: media))
     let resealing = diary.resealing(from: nil, to: try .forTest())
-    #expect(try await resealing.estimate().mediaElsewhere == 1)
+    #expect(try await resealing.estimate().missingMedia == 1)
     let error = await #expect(throws: JournalError.self) { try await resealing.run() }
     guard case .resealingRefused(.mediaElsewhere(1))? = error else {
       return #expect(Bool(false), "\(String(describing: error))")

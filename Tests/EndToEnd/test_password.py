@@ -99,6 +99,29 @@ class Password(SealedTest):
             self.assertNotIn(FIRST, terminal.seen)
         self.assertIn(WORDS, self.of_plain("list", given=FIRST))
 
+    def test_missing_photos_are_left_behind_where_the_person_says_so(self):
+        for path in (self.plain / "media").rglob("*.png"):
+            path.unlink()
+        said = self.of_plain("password", "set", given=FIRST + "\n", status=FAILED)
+        self.assertIn("1 photo, video or recording", said)
+        self.assertIn("haru password set --without-media 1", said)
+        self.assertIn(WORDS, self.of_plain("list"))
+        for count, status in ("x", MISUNDERSTOOD), ("0", MISUNDERSTOOD), ("1", DONE):
+            self.of_plain(
+                "password", "set", "--without-media", count, given=FIRST + "\n", status=status
+            )
+        self.assertIn(WORDS, self.of_plain("list", given=FIRST))
+
+    def test_texts_that_an_editor_has_left_are_named(self):
+        (self.plain / "editing").mkdir()
+        left = self.plain / "editing" / "entry-1.md"
+        left.write_text(WORDS)
+        said = self.of_plain("password", "set", given=FIRST + "\n", status=FAILED)
+        self.assertIn(str(left), said)
+        left.unlink()
+        self.of_plain("password", "set", given=FIRST + "\n")
+        self.assertEqual(self.plain_files(), [])
+
     def test_backups_are_deleted_where_the_person_says_so(self):
         self.of_plain("password", "set", "--delete-backups", given=FIRST + "\n")
         self.assertEqual(list((self.plain / "backup").glob("*.sqlite")), [])

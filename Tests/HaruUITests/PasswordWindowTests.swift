@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
+import Foundation
 import Sealing
 import TestDiary
 import TestKeys
@@ -93,6 +95,35 @@ final class PasswordWindowTests: XCTestCase {
         try desk.settled {
           try await desk.diary.check(typed: Secret().sheetWords.joined(separator: " "))
         })
+    }
+  }
+
+  /// Their files are on no disk that is here: the person is asked, and told how many there are.
+  func testMissingMediaAreLeftBehindWhereThePersonSaysSo() throws {
+    try atSealedDesk { desk in
+      let place = desk.diary.folder.path + "-voice.ogg"
+      try Data("OggS and words".utf8).write(to: URL(filePath: place))
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      try desk.settled { _ = try await desk.journal.attachAsEntry(place, kind: .voice) }
+      try FileManager.default.removeItem(atPath: desk.diary.folder.media)
+      let window = PasswordWindow(.removing, desk.diary, over: desk.window)
+      var said = ""
+      window.onDone = { said = $0 }
+      window.present()
+      window.current.text = DiaryKeys.testPassword
+      for answer in ["safe", "leave"] {
+        window.begin()
+        XCTAssertTrue(pump { !window.dialogs.isEmpty })
+        let dialog = try XCTUnwrap(window.dialogs.first)
+        let texts = allTexts(in: dialog)
+        XCTAssertTrue(texts.contains { $0.hasPrefix("1 photo, video or recording") })
+        XCTAssertTrue(desk.diary.isSealed)
+        dialog.give(answer)
+        XCTAssertTrue(pump { !window.isWorking })
+        XCTAssertEqual(desk.diary.isSealed, answer == "safe")
+      }
+      XCTAssertEqual(said, "The diary has no password any more.")
+      XCTAssertEqual(try desk.entries().count, 1)
     }
   }
 

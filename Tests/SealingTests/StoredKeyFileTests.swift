@@ -93,7 +93,7 @@ import Testing
   @Test func aPublicKeyThatWasReplacedIsPutBack() throws {
     let scratch = try Scratch()
     let secret = scratch.test.secret
-    #expect(try !scratch.stored.restoreInboxKey(of: secret) { _ in Issue.record("it is right") })
+    #expect(try !scratch.stored.restore(of: secret) { _ in Issue.record("it is right") })
     let content = scratch.test.file.content
     let other = KeyFile.Content(
       cipher: content.cipher, diary: content.diary, password: content.password,
@@ -105,7 +105,7 @@ import Testing
     }
     var kept: KeyFile?
     #expect(
-      try scratch.stored.restoreInboxKey(of: secret) {
+      try scratch.stored.restore(of: secret) {
         kept = try KeyFile(Array(Data(contentsOf: URL(filePath: $0))))
       })
     #expect(kept == KeyFile(other, signature: scratch.test.file.signature))

@@ -65,7 +65,7 @@ struct ResealingOrder: Equatable {
     let file = try StoredKeyFile(folder: folder).read().changingPassword(
       to: Self.passwords.new, PasswordStretch(passes: 1, bytes: 8192), secret: secret)
     System.write("begun", to: Child.reportDescriptor)
-    try diary.write(file)
+    try diary.write(file, of: secret)
     _ = try StoredKeyFile(folder: folder).open(password: Self.passwords.new)
     System.write("done", to: Child.reportDescriptor)
   }

@@ -39,9 +39,9 @@ ssize_t haru_secret_line_read(int terminal, const char *question, char *line, si
 /// Where the file system can't be told so, it does when it likes.
 void haru_file_begin_to_write(int descriptor);
 
-/// Gives back the room that the beginning of a file takes, whose length is whole pages; where that
-/// can't be done, nothing changes.
-void haru_file_empty_beginning(int descriptor, int64_t length);
+/// Gives back the room that a part of a file takes, which is whole pages; where that can't be
+/// done, nothing changes.
+void haru_file_empty(int descriptor, int64_t from, int64_t length);
 
 /// Finds what was written at `from` or behind it; false where there is nothing.
 bool haru_file_find_content(int descriptor, int64_t from, int64_t *start, int64_t *end);

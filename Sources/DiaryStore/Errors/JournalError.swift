@@ -31,6 +31,9 @@ package enum JournalError: Error {
   /// The process that sealed the diary, or made it plain, was ended, and what it noted of the steps
   /// that are left can't be read. No file is touched.
   case resealingNoteDamaged
+  /// The same process has left files in this folder that can't be found now: its disk is not
+  /// here. Until it is, the diary is neither the old one nor the new one.
+  case resealingUnreachable(String)
   /// The diary can't be sealed, or made plain, as it is.
   case resealingRefused(ResealingRefusal)
   /// The file was written by a newer Haru.

@@ -27,7 +27,7 @@ extension JournalFolder {
     _ text: String, named name: String, in place: String?
   ) throws(JournalError) -> EditedFile {
     try JournalError.wrapping {
-      let folder = place ?? path + "/editing"
+      let folder = place ?? editing
       try FileSystem.makeFolders(folder)
       let taken = try FileSystem.names(in: folder)
       var free = name + ".md"

@@ -8,14 +8,15 @@ import Files
 /// all that is still to be done with names alone: from then on the diary is the new one, and
 /// every later start can finish it. Without that note, what was made is thrown away, and the diary
 /// is as it was. The process that makes the files holds the lock on the folder.
+///
+/// A disk that is not here when a start looks for it (`ReplacementPart`) is waited for.
 final class FolderReplacement {
   static let folderName = ".resealing"
-  /// The folders of a diary in which such a folder may be, beside its own.
-  static let parts = ["media", "recording", "backup", "aside", "inbox"]
 
   private let path: String
   private let hold: File
   private var steps: [ReplacementStep] = []
+  private var begunParts: Set<String> = []
   private var fileCount = 0
 
   private var work: String { path + "/" + Self.folderName }
@@ -26,9 +27,16 @@ final class FolderReplacement {
     let work = path + "/" + Self.folderName
     try FileSystem.makeFolder(work)
     hold = try File(folder: work)
-    guard try hold.tryLock(), try FileSystem.identity(work) == hold.identity() else {
-      throw JournalError.resealing
-    }
+    guard try hold.tryLock(), try FileSystem.identity(work) == hold.identity(),
+      try !FileSystem.isFile(ReplacementNote.path(in: work))
+    else { throw JournalError.resealing }
+    // Also those in which something is only removed: that has to be done there, too.
+    for part in ReplacementPart.all(of: path) where try part.isThere { try begin(part) }
+  }
+
+  private func begin(_ part: ReplacementPart) throws {
+    try part.begin()
+    begunParts.insert(part.name)
   }
 
   // MARK: - What is made
@@ -36,9 +44,12 @@ final class FolderReplacement {
   /// Lets `body` make a file that is moved to `target` in the end, a path in the diary's folder.
   func make(_ target: String, _ body: (_ path: String) throws -> Void) throws {
     let part = target.split(separator: "/").first.map(String.init) ?? ""
-    let parent = Self.parts.contains(part) ? part + "/" : ""
-    let folder = parent + Self.folderName
-    try FileSystem.makeFolders(path + "/" + folder)
+    let isPart = ReplacementPart.names.contains(part)
+    if isPart, !begunParts.contains(part) {
+      try FileSystem.makeFolder(path + "/" + part)
+      try begin(ReplacementPart(part, of: path))
+    }
+    let folder = (isPart ? part + "/" : "") + Self.folderName
     fileCount += 1
     let place = "\(folder)/\(fileCount)"
     try body(path + "/" + place)
@@ -109,7 +120,9 @@ final class FolderReplacement {
   private static func finish(_ path: String) throws {
     let work = path + "/" + folderName
     if let note = try ReplacementNote(in: work) {
+      try refuseWhereAway(note, in: path)
       try perform(note.steps, in: path)
+      try refuseWhereLeft(note, in: path)
       try FileSystem.remove(ReplacementNote.path(in: work))
       try File(folder: work).sync()
       try throwAway(path)
@@ -123,12 +136,34 @@ final class FolderReplacement {
     }
   }
 
-  private static func perform(_ steps: [ReplacementStep], in path: String) throws {
-    var folders: Set<String> = []
-    for step in steps {
-      if try step.perform(in: path) { folders.formUnion(step.folders) }
+  /// As long as there are steps to be done, each folder is there that files were made in. Where
+  /// one is not, its disk is not here, and no step is done: a file that is missing would be taken
+  /// for one that was moved.
+  private static func refuseWhereAway(_ note: ReplacementNote, in path: String) throws {
+    let begun = try ReplacementPart.all(of: path).filter { try $0.isBegun }.map(\.work)
+    // Earlier versions of Haru have noted no parts.
+    for folder in (begun + note.workFolders.map { path + "/" + $0 }).sorted()
+    where try FileSystem.status(folder) == nil {
+      throw JournalError.resealingUnreachable(FileSystem.parent(of: folder))
     }
-    for folder in folders.sorted() where try FileSystem.status(path + "/" + folder) != nil {
+  }
+
+  /// Nothing is thrown away that was to be moved, and was not found at the first question.
+  private static func refuseWhereLeft(_ note: ReplacementNote, in path: String) throws {
+    let sources = Set(note.steps.compactMap(\.source))
+    for folder in note.workFolders {
+      for name in try FileSystem.names(in: path + "/" + folder)
+      where sources.contains(folder + "/" + name) {
+        throw JournalError.resealingUnreachable(FileSystem.parent(of: path + "/" + folder))
+      }
+    }
+  }
+
+  private static func perform(_ steps: [ReplacementStep], in path: String) throws {
+    for step in steps { try step.perform(in: path) }
+    // Also of what was done before: a process that was killed then has synchronized nothing.
+    let folders = Set(steps.flatMap(\.folders))
+    for folder in folders.sorted() where try FileSystem.identity(path + "/" + folder) != nil {
       try File(folder: path + "/" + folder).sync()
     }
     try removeEmptyFolders(in: path + "/media/.")
@@ -147,13 +182,20 @@ final class FolderReplacement {
   }
 
   /// The folder beside the database goes last: as long as it is there, a start looks for the
-  /// others.
+  /// others. It stays where one of them is on a disk that is not here.
   private static func throwAway(_ path: String) throws {
-    for part in parts {
-      let folder = path + "/" + part + "/" + folderName
-      if try FileSystem.status(folder) != nil { try FileSystem.removeFolder(folder) }
+    let work = path + "/" + folderName
+    var isAnyAway = false
+    for part in ReplacementPart.all(of: path) {
+      if try part.isAway { isAnyAway = true } else { try part.throwAway() }
     }
-    try FileSystem.removeFolder(path + "/" + folderName)
-    try FileSystem.syncFolder(of: path + "/" + folderName)
+    guard !isAnyAway else {
+      for name in try FileSystem.names(in: work) where !ReplacementPart.isNote(name) {
+        try FileSystem.remove(work + "/" + name)
+      }
+      return
+    }
+    try FileSystem.removeFolder(work)
+    try FileSystem.syncFolder(of: work)
   }
 }

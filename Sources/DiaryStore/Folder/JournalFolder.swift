@@ -32,6 +32,8 @@ package struct JournalFolder: Hashable, Sendable {
   /// The same for media that the person opens, so that the two downloads do not get in each other's
   /// way.
   package var fetchingOpened: String { path + "/fetching-opened" }
+  /// Texts of a plain diary while other programs edit them (`EditedFile`).
+  var editing: String { path + "/editing" }
   /// Where copies elsewhere are, as this computer knows it.
   package var copies: String { path + "/copies.json" }
 

@@ -12,6 +12,12 @@ extension MediaFolder {
     MediaName.name(nameHash(hash), keys == nil ? fileExtension : "")
   }
 
+  /// Where the file of a medium is in the folder.
+  func place(of media: Media) -> String {
+    let name = name(of: media)
+    return "\(name.prefix(2))/\(name)"
+  }
+
   /// What `MediaName.hash` finds in the name of a file with that content: its hash, or what is made
   /// of that by a key.
   func nameHash(_ hash: [UInt8]) -> [UInt8] {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Files
+import Sealing
 
 /// A copy outside the diary of what is being recorded: all that the disk may not have yet, each
-/// byte where it is in the file of the recording, and sealed where that is. What the disk has is a
-/// hole here.
+/// byte where it is in the file of the recording, and sealed where that is. What the disk has is
+/// a hole here, but for the first page: that tells which file this belongs to.
 ///
 /// It has the name of the recording. As long as this lives, no other process takes it in.
 package final class RecordingSpool: Sendable {
@@ -38,9 +39,10 @@ package final class RecordingSpool: Sendable {
 
   func removeNow() throws(FileError) { try FileSystem.remove(path) }
 
-  /// Lets go of what is safe on the disk: the beginning, of that length.
+  /// Lets go of what is safe on the disk: the beginning, of that length, but for the first page.
   func forget(_ bytes: Int) {
-    file.emptyBeginning(bytes / Self.pageSize * Self.pageSize)
+    let end = bytes / Self.pageSize * Self.pageSize
+    if end > Self.pageSize { file.empty(Self.pageSize..<end) }
   }
 
   /// Gets back what it has let go of from the recording, whose folder was deleted.
@@ -57,6 +59,18 @@ package final class RecordingSpool: Sendable {
   func isWhole() throws -> Bool {
     let bytes = try file.status().bytes
     return bytes > 0 && file.contents().first == 0..<bytes
+  }
+
+  /// Whether it is sealed where the recordings of the diary are, and with the same key as what
+  /// its file has by now: the diary may have got other keys, or none, since it was left.
+  func isOf(_ recording: borrowing File, sealed isSealed: Bool) throws -> Bool {
+    let head = try file.read(0..<SealedRecording.headSize)
+    // An earlier version of Haru has kept no beginning.
+    if head.allSatisfy({ $0 == 0 }) { return true }
+    guard head.starts(with: "HaruR1\0\0".utf8) == isSealed else { return false }
+    guard isSealed else { return true }
+    let there = try recording.read(0..<SealedRecording.headSize)
+    return head.starts(with: there) || there.allSatisfy { $0 == 0 }
   }
 
   /// Writes what it has where that is in the recording.

@@ -19,22 +19,21 @@ enum ReplacementStep: Equatable {
     }
   }
 
-  /// Nothing is waited for. Answers whether there was something to do.
-  func perform(in folder: String) throws -> Bool {
+  /// Nothing is waited for. What is missing was moved or removed before.
+  func perform(in folder: String) throws {
     switch self {
     case .move(let source, let target):
-      guard try FileSystem.status(folder + "/" + source) != nil else { return false }
+      guard try FileSystem.status(folder + "/" + source) != nil else { return }
       try FileSystem.makeUnsyncedFolder(FileSystem.parent(of: folder + "/" + target))
       try FileSystem.moveUnsynced(folder + "/" + source, to: folder + "/" + target)
     case .remove(let path):
-      guard let status = try FileSystem.status(folder + "/" + path) else { return false }
+      guard let status = try FileSystem.status(folder + "/" + path) else { return }
       if status.kind == .folder {
         try FileSystem.removeFolder(folder + "/" + path)
       } else {
         try FileSystem.remove(folder + "/" + path)
       }
     }
-    return true
   }
 }
 
@@ -47,6 +46,9 @@ struct ReplacementNote {
   let steps: [ReplacementStep]
 
   init(_ steps: [ReplacementStep]) { self.steps = steps }
+
+  /// The folders in which files were made, by their paths in that of the diary.
+  var workFolders: Set<String> { Set(steps.compactMap(\.source).map(FileSystem.parent)) }
 
   static func path(in work: String) -> String { work + "/steps" }
 

@@ -21,7 +21,8 @@ package actor HeldNote {
   package func keep(_ note: InboxNote) throws(JournalError) {
     // The earlier file is let go of after another one is in its place.
     file = try JournalError.wrapping {
-      try inbox.writeHeld(InboxContent(.note(note), written: inbox.clock.now), as: id)
+      try inbox.writeHeld(
+        InboxContent(.note(note), written: inbox.clock.now), as: id, after: file)
     }
   }
 

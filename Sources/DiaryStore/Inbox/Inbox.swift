@@ -55,7 +55,9 @@ package struct Inbox: Sendable {
   package func add(_ note: InboxNote) async throws(JournalError) -> UniqueID {
     let now = clock.now
     let id = UniqueID(at: now)
-    try JournalError.wrapping { try write(InboxContent(.note(note), written: now), as: id) }
+    try JournalError.wrapping {
+      try withTurn { try make(InboxContent(.note(note), written: now), as: id) }
+    }
     return id
   }
 
@@ -70,16 +72,17 @@ package struct Inbox: Sendable {
       uuid: UniqueID(at: now), kind: kind, fileExtension: MediaName.safeExtension(fileExtension),
       entry: nil, day: place.day, moment: place.moment, zone: place.zone, sampleRate: sampleRate,
       begun: now)
-    return try JournalError.wrapping {
-      let key = try publicKey()
-      try write(
-        InboxContent(.recording(InboxRecording(recording)), written: now), as: recording.uuid)
-      let file = try File(creating: recordingPath(recording.uuid))
-      guard try file.tryLock() else { throw JournalError.inUse }
-      try FileSystem.syncFolder(of: recordingPath(recording.uuid))
-      return RecordingFile(
-        recording, file, named: recording.uuid.description, sealingKey: key)
-    }
+    return try JournalError.wrapping { try withTurn { try begin(recording, at: now) } }
+  }
+
+  private func begin(_ recording: Recording, at now: Moment) throws -> RecordingFile {
+    let key = try publicKey()
+    try make(
+      InboxContent(.recording(InboxRecording(recording)), written: now), as: recording.uuid)
+    let file = try File(creating: recordingPath(recording.uuid))
+    guard try file.tryLock() else { throw JournalError.inUse }
+    try FileSystem.syncFolder(of: recordingPath(recording.uuid))
+    return RecordingFile(recording, file, named: recording.uuid.description, sealingKey: key)
   }
 
   /// Ends a recording, whose file must not be written to any more. Answers whether anything was
@@ -103,30 +106,42 @@ package struct Inbox: Sendable {
         return false
       }
       try file.finish()
-      try write(InboxContent(.recording(known), written: recording.begun), as: recording.uuid)
+      // The recording is held, and so the diary is not sealed anew meanwhile.
+      try make(InboxContent(.recording(known), written: recording.begun), as: recording.uuid)
       return true
     }
   }
 
   // MARK: - Files
 
-  /// What a process has left that was killed before all of a note was there is removed by the next
-  /// opening (`Journal.takeIn`).
-  private func write(_ content: InboxContent, as id: UniqueID) throws {
-    try make(content, as: id) { _ in }
+  /// Keeps the diary from getting another secret meanwhile: nothing would open what was sealed
+  /// for the one before. Throws `JournalError.resealing` while a process gives it one. A file of
+  /// the inbox that is held keeps it from that, too (`InboxListing`).
+  private func withTurn<Result>(_ body: () throws -> Result) throws -> Result {
+    try folder.withTurn {
+      try FolderReplacement.finishBrokenOff(in: folder.path)
+      return try body()
+    }
   }
 
-  /// The same; answers with a file that holds it.
-  func writeHeld(_ content: InboxContent, as id: UniqueID) throws -> HeldFile {
+  /// Makes a note, and answers with a file that holds it. `earlier` holds the one whose place it
+  /// takes.
+  func writeHeld(
+    _ content: InboxContent, as id: UniqueID, after earlier: HeldFile?
+  ) throws -> HeldFile {
     var held: HeldFile?
-    try make(content, as: id) { begun in held = try HeldFile(begun) }
+    let makeHeld = { try make(content, as: id) { begun in held = try HeldFile(begun) } }
+    if earlier == nil { try withTurn(makeHeld) } else { try makeHeld() }
     guard let held else { throw JournalError.inUse }
     return held
   }
 
   /// Makes a note; `hold` is called once all of it is on the disk, before it has its name.
+  ///
+  /// What a process has left that was killed before all of a note was there is removed by the next
+  /// opening (`Journal.takeIn`).
   private func make(
-    _ content: InboxContent, as id: UniqueID, hold: (_ begun: String) throws -> Void
+    _ content: InboxContent, as id: UniqueID, hold: (_ begun: String) throws -> Void = { _ in }
   ) throws {
     let key = try publicKey()
     try FileSystem.makeFolders(folder.inbox)

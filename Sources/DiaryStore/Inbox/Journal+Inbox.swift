@@ -25,7 +25,7 @@ extension Journal {
     var taken = TakenInbox()
     guard let keys = folder.keys, !isReadOnly else { return taken }
     do {
-      taken.wasKeyReplaced = try restoreInboxKey(keys)
+      taken.wasKeyReplaced = try folder.restoreKeyFile(of: keys.secret, clock: clock)
       try clearUnwritten(inbox)
     } catch {
       taken.failure = JournalError(error)
@@ -58,13 +58,6 @@ extension Journal {
     taken.aside = aside?.path
     try await forgetTaken(inbox)
     return taken
-  }
-
-  private nonisolated func restoreInboxKey(_ keys: DiaryKeys) throws -> Bool {
-    try StoredKeyFile(folder: folder.path).restoreInboxKey(of: keys.secret) { path in
-      let aside = try Quarantine(in: folder, clock: clock)
-      try FileSystem.copy(File(reading: path), to: aside.path + "/" + StoredKeyFile.name)
-    }
   }
 
   private enum Found {

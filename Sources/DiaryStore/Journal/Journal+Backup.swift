@@ -12,7 +12,7 @@ extension Journal {
     let backup = try await read { try backups.make(from: $0, clock: clock) }
     let deadline = try await backupDeadline()
     try JournalError.wrapping {
-      try folder.copyKeyFile()
+      if let secret = folder.keys?.secret { try folder.copyKeyFile(of: secret) }
       try backups.thin(upTo: deadline, keeping: backup)
     }
     return backup

@@ -17,13 +17,11 @@ extension Journal {
   }
 
   /// The file that opens a sealed diary, which has another content after each change of its
-  /// password; nil where the diary is plain.
+  /// password; nil where the diary is plain, or something else is in the place of that file.
   package nonisolated func keyFileToCopy() throws(JournalError) -> CopiedFile? {
     try JournalError.wrapping {
-      guard folder.keys != nil, let status = try FileSystem.status(folder.keyFilePath) else {
-        return nil
-      }
-      return CopiedFile(keyFileOf: status.bytes)
+      try folder.keys.flatMap { try folder.keyFileContent(of: $0.secret) }
+        .map { CopiedFile(keyFileOf: $0.count) }
     }
   }
 

@@ -80,6 +80,11 @@ package struct UnsavedFolder: Sendable {
     }
   }
 
+  /// Whether the diary has all that was kept here.
+  var isEmpty: Bool {
+    get throws { try recordings().isEmpty && contents().isEmpty }
+  }
+
   /// What was recorded that the diary may not have.
   func recordings() throws -> [(path: String, id: UniqueID)] {
     try FileSystem.names(in: path).compactMap { name in

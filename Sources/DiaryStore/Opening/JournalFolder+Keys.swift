@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-import Files
+package import Files
 import SQLite
 package import Sealing
 
@@ -88,17 +88,23 @@ extension JournalFolder {
   /// where its key file is lost. Takes as long as a password does, twice.
   @concurrent
   package func changePassword(
-    to password: String, secret: Secret, diary: UniqueID
+    to password: String, secret: Secret, diary: UniqueID, clock: WallClock = .system
   ) async throws {
     try FolderReplacement.finishBrokenOff(in: path)
+    try putRight(with: secret, clock)
     let stretch = try PasswordStretch.calibrated()
     let file: KeyFile
     do {
       file = try keyFile.read().changingPassword(to: password, stretch, secret: secret)
     } catch KeyFileError.missing, KeyFileError.damaged {
       file = try KeyFile(diary: diary, secret: secret, password: password, stretch: stretch)
+    } catch KeyFileError.otherSecret {
+      // No copy was made with the secret either.
+      guard try isOpened(by: secret) else { throw KeyFileError.otherSecret }
+      try keepKeyFile(clock)
+      file = try KeyFile(diary: diary, secret: secret, password: password, stretch: stretch)
     }
-    try write(file)
+    try write(file, of: secret)
     // Until it has been opened once, the one before opens the diary, too.
     _ = try keyFile.open(password: password)
   }
@@ -106,36 +112,77 @@ extension JournalFolder {
   /// Lets the keyring open the diary, too, which keeps `key`, or with nil no longer. Its password
   /// stays.
   @concurrent
-  package func changeKeyring(to key: Secret?, secret: Secret) async throws {
+  package func changeKeyring(
+    to key: Secret?, secret: Secret, clock: WallClock = .system
+  ) async throws {
     try FolderReplacement.finishBrokenOff(in: path)
-    let file = try keyFile.read()
-    try keyFile.writeWithSamePassword(
-      key.map { try file.addingKeyring($0, secret: secret) }
-        ?? file.removingKeyring(secret: secret))
-    try copyKeyFile()
-  }
-
-  /// Changes the password that opens the diary. The copy beside the backups follows.
-  package func write(_ file: KeyFile) throws(JournalError) {
-    try JournalError.wrapping {
-      try FolderReplacement.finishBrokenOff(in: path)
-      try keyFile.write(file)
-      try copyKeyFile()
+    try putRight(with: secret, clock)
+    try changeKeyFile(of: secret) {
+      let file = try keyFile.read()
+      try keyFile.writeWithSamePassword(
+        key.map { try file.addingKeyring($0, secret: secret) }
+          ?? file.removingKeyring(secret: secret))
     }
   }
 
-  /// Keeps a copy of the key file beside the backups, which must not be there without it. A damaged
-  /// one is not copied.
-  func copyKeyFile() throws {
-    guard try FileSystem.isFile(keyFilePath) else { return }
+  /// Changes the password that opens the diary of this secret.
+  package func write(_ file: KeyFile, of secret: Secret) throws(JournalError) {
+    try JournalError.wrapping { try changeKeyFile(of: secret) { try keyFile.write(file) } }
+  }
+
+  /// The copy beside the backups follows.
+  private func changeKeyFile(of secret: Secret, _ body: () throws -> Void) throws {
+    try withTurn {
+      // The diary may have got another secret meanwhile, whose key file this must not replace.
+      try FolderReplacement.finishBrokenOff(in: path)
+      try body()
+      try copyKeyFile(of: secret)
+    }
+  }
+
+  /// Puts the key file of this secret right, where something without it has changed that; answers
+  /// whether it did. The file before is put aside.
+  func restoreKeyFile(of secret: Secret, clock: WallClock) throws -> Bool {
+    guard try keyFileContent(of: secret) == nil else { return false }
+    return try withTurn { try keyFile.restore(of: secret) { _ in try keepKeyFile(clock) } }
+  }
+
+  /// The same where the diary is that of the secret. Another one stays as it is.
+  private func putRight(with secret: Secret, _ clock: WallClock) throws {
+    if try isOpened(by: secret) { _ = try restoreKeyFile(of: secret, clock: clock) }
+  }
+
+  private func keepKeyFile(_ clock: WallClock) throws {
+    let aside = try Quarantine(in: self, clock: clock)
+    try FileSystem.copy(File(reading: keyFilePath), to: aside.path + "/" + StoredKeyFile.name)
+  }
+
+  /// What is in the key file, where it was made with this secret, and by nothing that doesn't
+  /// know it.
+  func keyFileContent(of secret: Secret) throws -> [UInt8]? {
+    guard try FileSystem.isFile(keyFilePath) else { return nil }
     let bytes = try FileSystem.content(of: keyFilePath)
-    guard (try? KeyFile(bytes)) != nil else { return }
+    guard let file = try? KeyFile(bytes), file.isSigned(with: secret) else { return nil }
+    return bytes
+  }
+
+  /// Keeps a copy of the key file beside the backups, which must not be there without it. One
+  /// that is damaged, or was made without the secret, is not copied: it would take the last way
+  /// in.
+  func copyKeyFile(of secret: Secret) throws {
+    guard let bytes = try keyFileContent(of: secret) else { return }
     let copy = path + "/" + Self.keyFileCopy
     if try FileSystem.isFile(copy), try FileSystem.content(of: copy) == bytes { return }
     try FileSystem.makeFolder(backup)
     try AtomicFile.make(at: copy) { begun in
-      try FileSystem.copy(File(reading: keyFilePath), to: begun)
+      let file = try File(creating: begun)
+      try file.write(bytes[...])
+      try file.sync()
     }
+  }
+
+  private func isOpened(by secret: Secret) throws -> Bool {
+    try JournalFolder(path, keys: DiaryKeys(secret)).opensDatabase()
   }
 
   private func opensDatabase() throws -> Bool {

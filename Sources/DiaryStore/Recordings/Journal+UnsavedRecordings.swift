@@ -55,6 +55,9 @@ extension Journal {
       if !isBegun, try !spool.isWhole() { return }
       let recording = try File(changing: target)
       guard try recording.tryLock() else { return }
+      guard try spool.isOf(recording, sealed: self.folder.keys != nil) else {
+        return isBegun ? () : try FileSystem.remove(target)
+      }
       try spool.complete(recording)
       if !isBegun { try FileSystem.syncFolder(of: target) }
     }

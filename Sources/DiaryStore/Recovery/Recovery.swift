@@ -67,12 +67,7 @@ package struct Recovery: Sendable {
 
   /// A process that opens the diary meanwhile waits, and finds what is there then.
   private func withFolderLocked(_ body: () throws -> Void) throws(JournalError) {
-    try JournalError.wrapping {
-      let turn = try File(folder: folder.path)
-      try turn.lock()
-      defer { turn.unlock() }
-      try body()
-    }
+    try JournalError.wrapping { try folder.withTurn(body) }
   }
 
   /// Moves the diary with everything in its folder beside that, and leaves the folder empty; tells
@@ -125,6 +120,7 @@ package struct Recovery: Sendable {
     guard try FileSystem.status(folder.recording + "/.") != nil else { return false }
     let turn = try folder.recordingFolder.turn()
     defer { turn.unlock() }
-    return try folder.recordingFolder.contents().found.contains { $0.state == .held }
+    let recordings = RecordingFolder(path: folder.recording + "/.", keys: folder.keys?.inbox)
+    return try recordings.contents().found.contains { $0.state == .held }
   }
 }

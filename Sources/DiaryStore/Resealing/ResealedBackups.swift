@@ -33,8 +33,8 @@ struct ResealedBackups {
     let path = old.path + "/" + target
     if target.hasSuffix("-shm") { return replacement.remove(target) }
     try replacement.make(target) { place in
-      if try isWholeDatabase(path) {
-        try DatabaseCopy.make(of: path, old, at: place, new)
+      if let folder = try folderOfWholeDatabase(path) {
+        try DatabaseCopy.make(of: path, folder, at: place, new)
         counter.note(2 * (try FileSystem.status(path)?.bytes ?? 0))
       } else {
         try keep(path, at: place)
@@ -42,16 +42,30 @@ struct ResealedBackups {
     }
   }
 
-  private func isWholeDatabase(_ path: String) throws -> Bool {
+  /// The folder whose keys open a whole database. One that was put aside before the diary was
+  /// sealed may be plain. Nil where the database is not whole, or is of another diary.
+  private func folderOfWholeDatabase(_ path: String) throws -> JournalFolder? {
     guard path.hasSuffix(".sqlite"), try FileSystem.status(path + "-wal")?.bytes ?? 0 == 0 else {
-      return false
+      return nil
     }
+    if try isWholeDatabase(path, in: old, isDiary: false) { return old }
+    let plain = JournalFolder(old.path)
+    return try old.keys != nil && isWholeDatabase(path, in: plain, isDiary: true) ? plain : nil
+  }
+
+  private func isWholeDatabase(
+    _ path: String, in folder: JournalFolder, isDiary: Bool
+  ) throws -> Bool {
     do {
-      let database = try old.openDatabase(at: path, .readOnlyWithoutLog)
+      let database = try folder.openDatabase(at: path, .readOnlyWithoutLog)
       return try DatabaseCheck.problems(in: database).isEmpty
         && database.int("SELECT count(*) FROM sqlite_schema") ?? 0 > 0
+        && (!isDiary || Schema.hasRun(on: database))
     } catch let error as SQLiteError {
-      guard [.damaged, .notADatabase, .wrongKey].contains(error.kind) else { throw error }
+      let isForeign = isDiary && error.kind == .other && error.systemCode == 0
+      guard isForeign || [.damaged, .notADatabase, .wrongKey].contains(error.kind) else {
+        throw error
+      }
       return false
     }
   }
@@ -74,16 +88,19 @@ struct ResealedBackups {
     try ResealedContent.write(content, to: place, for: new.keys?.inbox, counter)
   }
 
-  /// The pages of a sealed database, or of its log, as far as their seals are right.
+  /// The pages of a sealed database, or of its log, as far as their seals are right. Nil where
+  /// none is: then the file is plain, or was sealed with another secret, and is kept as it is.
   private func openedDatabase(_ path: String) throws -> [UInt8]? {
     guard let seal = old.keys?.database, try !isSealedFile(path) else { return nil }
     if path.hasSuffix(".sqlite") {
-      return try seal.opened(database: FileSystem.content(of: path))
+      let content = try FileSystem.content(of: path)
+      return seal.opens(database: content) ? seal.opened(database: content) : nil
     }
     let (log, database) = ("-wal", path.dropLast(4))
     guard path.hasSuffix(log), try FileSystem.isFile(String(database)) else { return nil }
-    return try seal.opened(
+    let opened = try seal.opened(
       log: FileSystem.content(of: path), of: FileSystem.content(of: String(database)))
+    return opened.allSatisfy { $0 == 0 } ? nil : opened
   }
 
   private func openedRecording(_ path: String) throws -> SealedRecording? {

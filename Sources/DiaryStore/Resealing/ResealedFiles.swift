@@ -21,13 +21,14 @@ struct ResealedFiles {
     (self.replacement, self.counter) = (replacement, counter)
   }
 
-  func make() throws {
+  /// Answers how many media of the diary no file was found of.
+  func make() throws -> Int {
     if new.keys != nil { try makeKeyFiles() }
     try makeDatabase()
     counter.phase = .media
     var damage = ResealedDamage(from: old, to: new, in: replacement, clock: clock, counter)
     let media = ResealedMedia(from: old, to: new, in: replacement, counter)
-    try media.make(&damage)
+    let missingMedia = try media.make(&damage)
     let recordings = ResealedRecordings(
       from: old, to: new, in: replacement, clock: clock, counter)
     try recordings.make(&damage)
@@ -36,7 +37,8 @@ struct ResealedFiles {
     case .convert:
       try ResealedBackups(from: old, to: new, in: replacement, counter).make()
     case .delete:
-      for backup in try old.backupFolder.list() { replacement.remove("backup/" + backup.name) }
+      let backups = BackupFolder(path: old.backup + "/.", seal: old.keys?.database)
+      for backup in try backups.list() { replacement.remove("backup/" + backup.name) }
       for name in try FileSystem.names(in: old.aside + "/.")
       where name != FolderReplacement.folderName {
         replacement.remove("aside/" + name)
@@ -49,6 +51,7 @@ struct ResealedFiles {
     } else {
       replacement.remove(StoredKeyFile.nameBefore)
     }
+    return missingMedia
   }
 
   private func makeKeyFiles() throws {

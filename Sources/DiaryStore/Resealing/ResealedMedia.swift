@@ -27,10 +27,12 @@ struct ResealedMedia {
     (self.replacement, self.counter) = (replacement, counter)
   }
 
-  func make(_ damage: inout ResealedDamage) throws {
+  /// Answers how many media of the diary no file was found of.
+  func make(_ damage: inout ResealedDamage) throws -> Int {
     let known = try old.keys == nil ? [:] : knownFiles()
     var made: Set<String> = []
-    for path in try FileSystem.files(below: old.media) {
+    let files = try FileSystem.files(below: old.media)
+    for path in files {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       if path.hasPrefix(MediaName.arriving) {
         replacement.remove("media/" + path)
@@ -38,6 +40,7 @@ struct ResealedMedia {
         try make(name, hash, known[hash], &made, &damage)
       }
     }
+    return try old.missingMedia(among: files)
   }
 
   /// Media by what their sealed files are called; those of backups and of what was put aside, too.
@@ -53,8 +56,10 @@ struct ResealedMedia {
       let rows = try? MediaTable.all(in: old.openDatabase(at: path, .readOnly))
       guard let media = rows else { continue }
       for media in media {
-        known[old.mediaFolder.nameHash(media.hash)] = Known(
-          hash: media.hash, fileExtension: media.fileExtension)
+        let name = old.mediaFolder.nameHash(media.hash)
+        // The diary itself comes first, and looks for the file by the ending that it knows.
+        guard known[name] == nil else { continue }
+        known[name] = Known(hash: media.hash, fileExtension: media.fileExtension)
       }
     }
     return known

@@ -17,17 +17,23 @@ package struct Resealing: Sendable {
   private let old: JournalFolder
   private let new: JournalFolder
   private let oldBackups: OldBackups
+  private let unsaved: UnsavedFolder?
+  private let acceptedMissing: Int
   private let clock: WallClock
 
-  /// `folder` has the keys that open the diary now. `keys` are nil for a plain one; otherwise they
-  /// have the key file that is written (`DiaryKeys.newKeyFile`).
+  /// `folder` has the keys that open the diary now. `keys` are nil for a plain one; otherwise
+  /// they have the key file that is written (`DiaryKeys.newKeyFile`). What waits in `unsaved` is
+  /// taken in before. `acceptedMissing` is how many media may have no file here, as a person was
+  /// told: what comes back later is not opened by any key.
   package init(
     _ folder: JournalFolder, to keys: DiaryKeys?, oldBackups: OldBackups,
-    clock: WallClock = .system
+    unsaved: UnsavedFolder? = nil, acceptedMissing: Int = 0, clock: WallClock = .system
   ) {
     old = folder
     new = JournalFolder(folder.path, keys: keys)
     self.oldBackups = oldBackups
+    self.unsaved = unsaved
+    self.acceptedMissing = acceptedMissing
     self.clock = clock
   }
 
@@ -44,6 +50,7 @@ package struct Resealing: Sendable {
     progress: @escaping @Sendable (ResealingProgress) -> Void = { _ in }
   ) async throws(JournalError) -> JournalFolder {
     precondition(new.keys?.newKeyFile != nil || new.keys == nil, "a sealed diary has a key file")
+    try JournalError.wrapping { try refuseWhereUnreachable() }
     try await openOnce()
     try JournalError.wrapping { try runNow(progress) }
     return JournalFolder(old.path, keys: new.keys)
@@ -54,14 +61,26 @@ package struct Resealing: Sendable {
     try refuse(estimate)
     let replacement = try FolderReplacement(in: old.path)
     do {
-      try refuseIfInUse()
-      try ResealedFiles(
+      // A process that comes later sees that the folder is being replaced.
+      let inbox = try old.withTurn {
+        try refuseIfInUse()
+        return try InboxListing(of: old)
+      }
+      let missing = try ResealedFiles(
         from: old, to: new, oldBackups, in: replacement, clock: clock,
         ResealingCounter(total: estimate.bytes, progress)
       ).make()
+      // A disk may have gone meanwhile.
+      try refuseMissing(missing, isCopied: estimate.isCopied)
+      try refuseWhereUnreachable()
       try refuseIfCancelled()
-      try refuseIfInUse()
-      try replacement.commit()
+      try old.withTurn {
+        try refuseIfInUse()
+        guard try InboxListing(of: old) == inbox, new.keys != nil || inbox.isEmpty else {
+          throw JournalError.resealingRefused(.inboxWaits)
+        }
+        try replacement.commit()
+      }
     } catch {
       // Where it is decided, a failure behind that changes nothing.
       guard try !replacement.isCommitted else { return try replacement.finish() }
@@ -73,13 +92,22 @@ package struct Resealing: Sendable {
     try replacement.finish()
   }
 
-  /// Finishes whatever was broken off, takes in what waits in the inbox, and brings the log into
-  /// the database. What is damaged is told.
+  /// Finishes whatever was broken off, takes in what waits in the inbox and outside the diary,
+  /// and brings the log into the database. What is damaged is told.
   private func openOnce() async throws(JournalError) {
-    try JournalError.wrapping { try FileSystem.makeFolders(old.path) }
+    try JournalError.wrapping {
+      try FileSystem.makeFolders(old.path)
+      try FolderReplacement.finishBrokenOff(in: old.path)
+      // A window that has the diary open saves by itself what it keeps outside.
+      try old.withTurn { try refuseIfInUse() }
+    }
     var journal: Journal? = try Journal(old, clock: clock)
     let end = journal?.end
     _ = try await journal?.takeIn(Inbox(of: old, clock: clock))
+    if let unsaved {
+      _ = try await journal?.takeIn(unsaved)
+      try await journal?.takeInRecordings(unsaved)
+    }
     journal = nil
     if let end { for await _ in end {} }
   }
@@ -89,22 +117,29 @@ package struct Resealing: Sendable {
       throw JournalError.resealingRefused(
         .noRoom(needed: estimate.needed, free: estimate.free))
     }
-    if estimate.mediaElsewhere > 0 {
-      throw JournalError.resealingRefused(.mediaElsewhere(estimate.mediaElsewhere))
-    }
+    try refuseMissing(estimate.missingMedia, isCopied: estimate.isCopied)
     if new.keys == nil, estimate.waiting > 0 {
       throw JournalError.resealingRefused(.inboxWaits)
     }
+    if try unsaved?.isEmpty == false { throw JournalError.resealingRefused(.unsavedWaits) }
+    if new.keys != nil, !estimate.editedTexts.isEmpty {
+      throw JournalError.resealingRefused(.editedTexts(estimate.editedTexts))
+    }
   }
 
-  /// A process that opens the diary at this moment is waited for; one that comes later sees that
-  /// the folder is being replaced.
-  private func refuseIfInUse() throws {
-    let turn = try File(folder: old.path)
-    try turn.lock()
-    defer { turn.unlock() }
-    try Recovery(old, clock: clock).refuseIfInUse()
+  private func refuseMissing(_ count: Int, isCopied: Bool) throws {
+    guard count > acceptedMissing else { return }
+    throw JournalError.resealingRefused(isCopied ? .mediaElsewhere(count) : .mediaMissing(count))
   }
+
+  /// What is on a disk that is not here would keep its keys, which are gone then.
+  private func refuseWhereUnreachable() throws {
+    for part in ReplacementPart.all(of: old.path) where try part.isLinkToNothing {
+      throw JournalError.resealingRefused(.folderUnreachable(old.path + "/" + part.name))
+    }
+  }
+
+  private func refuseIfInUse() throws { try Recovery(old, clock: clock).refuseIfInUse() }
 
   /// Finishes what was broken off after everything new had been written, or removes what was
   /// written until then. Throws `JournalError.resealing` while another program is at it.

@@ -15,10 +15,14 @@ package struct ResealingEstimate: Hashable, Sendable {
   package private(set) var needed = 0
   /// What that disk has room for.
   package private(set) var free = 0
-  /// How many media are missing here, and may be in the copy elsewhere.
-  package let mediaElsewhere: Int
+  /// How many media have no file here.
+  package let missingMedia: Int
+  /// Whether these may be in a copy elsewhere.
+  package let isCopied: Bool
   /// How many things wait that were captured while the diary was locked.
   package let waiting: Int
+  /// The paths of texts that an editor has left in the diary's folder.
+  package let editedTexts: [String]
 
   package var fits: Bool { needed < free }
 
@@ -26,8 +30,10 @@ package struct ResealingEstimate: Hashable, Sendable {
   private static let reserve = 4 << 20
 
   init(_ folder: JournalFolder, _ oldBackups: Resealing.OldBackups) throws {
-    mediaElsewhere = try Self.mediaElsewhere(folder)
+    missingMedia = try folder.missingMedia(among: FileSystem.files(below: folder.media))
+    isCopied = try [folder.copies, folder.fetching].contains { try FileSystem.status($0) != nil }
     waiting = try FileSystem.names(in: folder.inbox).count
+    editedTexts = try FileSystem.files(below: folder.editing).map { folder.editing + "/" + $0 }
     let databases = [folder.database, folder.log]
     var parts = [(folder.path, try databases.reduce(0) { try $0 + Self.size(of: $1).bytes })]
     let mediaSize = try Self.size(of: folder.media)
@@ -59,16 +65,6 @@ package struct ResealingEstimate: Hashable, Sendable {
     (needed, free) = shortest ?? (0, 0)
   }
 
-  private static func mediaElsewhere(_ folder: JournalFolder) throws -> Int {
-    let isCopied = try [folder.copies, folder.fetching].contains {
-      try FileSystem.status($0) != nil
-    }
-    guard isCopied, try FileSystem.isFile(folder.database) else { return 0 }
-    return try MediaTable.all(in: folder.openDatabase(.readOnly)).count { media in
-      try FileSystem.status(folder.mediaFolder.path(of: media)) == nil
-    }
-  }
-
   /// Of a file, or of all files below a folder.
   private static func size(of path: String) throws -> (files: Int, bytes: Int) {
     guard let status = try FileSystem.status(path) else { return (0, 0) }
@@ -79,5 +75,17 @@ package struct ResealingEstimate: Hashable, Sendable {
       size.bytes += try FileSystem.status(path + "/" + file)?.bytes ?? 0
     }
     return size
+  }
+}
+
+extension JournalFolder {
+  /// How many media of the diary have no file among these, which are below its folder of media. A
+  /// file that can't be read is there.
+  func missingMedia(among files: [String]) throws -> Int {
+    guard try FileSystem.isFile(database) else { return 0 }
+    let files = Set(files)
+    return try MediaTable.all(in: openDatabase(.readOnly)).count { media in
+      !files.contains(mediaFolder.place(of: media))
+    }
   }
 }

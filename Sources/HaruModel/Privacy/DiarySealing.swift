@@ -32,14 +32,20 @@ package final class DiarySealing {
   }
 
   /// Opens the diary with its new keys afterwards, or as it was where that failed. Throws
-  /// `CancellationError` where the person thought better of it.
-  package func run(to keys: DiaryKeys?, _ oldBackups: Resealing.OldBackups) async throws {
-    let clock = diary.clock
+  /// `CancellationError` where the person thought better of it. So many media may be missing as
+  /// the person was told.
+  package func run(
+    to keys: DiaryKeys?, _ oldBackups: Resealing.OldBackups, acceptedMissing: Int = 0
+  ) async throws {
+    let (clock, unsaved) = (diary.clock, UnsavedFolder.of(diary.folder))
     let keyring = await DiaryKeyring(of: diary.folder).diary
     try await takeInUnsaved()
     do {
       try await diary.whileClosed { [self] folder throws(JournalError) in
-        try await resealed(Resealing(folder, to: keys, oldBackups: oldBackups, clock: clock))
+        try await resealed(
+          Resealing(
+            folder, to: keys, oldBackups: oldBackups, unsaved: unsaved,
+            acceptedMissing: acceptedMissing, clock: clock))
       } replacing: {
         JournalFolder($0.path, keys: keys)
       }

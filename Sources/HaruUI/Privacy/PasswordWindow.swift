@@ -181,13 +181,31 @@ extension PasswordWindow {
     }
   }
 
-  private func reseal(to keys: DiaryKeys?) async throws {
+  private func reseal(to keys: DiaryKeys?, acceptedMissing: Int = 0) async throws {
     let sealing = DiarySealing(diary)
     self.sealing = sealing
     progress.follow(sealing)
     stack.shownPage = "progress"
     show()
-    try await sealing.run(to: keys, deletesBackups ? .delete : .convert)
+    do {
+      try await sealing.run(
+        to: keys, deletesBackups ? .delete : .convert, acceptedMissing: acceptedMissing)
+    } catch JournalError.resealingRefused(let refusal) {
+      guard let missing = refusal.missingMedia, await wantsToLeave(refusal) else {
+        throw JournalError.resealingRefused(refusal)
+      }
+      try await reseal(to: keys, acceptedMissing: missing)
+    }
+  }
+
+  /// Asks whether media that have no file here are to be left behind.
+  private func wantsToLeave(_ refusal: ResealingRefusal) async -> Bool {
+    let question = MessageDialog(
+      refusal.words.title, refusal.words.text, safe: gettext("Cancel")
+    )
+    // Translators: A button: seals the diary, though photos, videos or recordings are missing.
+    .offering("leave", gettext("Go On Without Them"), .destructive)
+    return await question.answer(over: self) == "leave"
   }
 
   private func end() {
