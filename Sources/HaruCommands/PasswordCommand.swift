@@ -156,7 +156,6 @@ struct PasswordCommand: Command {
       unsaved: .of(folder), acceptedMissing: try acceptedMissing.value.map(Self.count) ?? 0,
       clock: session.clock)
     do {
-      try await folder.takeInUnsaved(clock: session.clock)
       _ = try await session.untilEnded(gettext("The diary is as it was.")) {
         defer { Progress.clear() }
         let show = Progress.percentage()

@@ -52,12 +52,6 @@ package struct UnsavedFolder: Sendable {
     }
   }
 
-  /// Whether there are words that these keys open.
-  @concurrent
-  package func hasWords(for keys: DiaryKeys?) async throws(JournalError) -> Bool {
-    try JournalError.wrapping { try !contents(keys).isEmpty }
-  }
-
   /// The files that are there, and what is in each. What these keys don't open stays.
   package func contents(_ keys: DiaryKeys?) throws -> [(path: String, json: JSON)] {
     try FileSystem.names(in: path).compactMap { name in
@@ -80,9 +74,9 @@ package struct UnsavedFolder: Sendable {
     }
   }
 
-  /// Whether the diary has all that was kept here.
-  var isEmpty: Bool {
-    get throws { try recordings().isEmpty && contents().isEmpty }
+  /// Whether a diary with these keys has all that was kept here.
+  func isEmpty(for keys: DiaryKeys?) throws -> Bool {
+    try recordings().isEmpty && contents(keys).isEmpty
   }
 
   /// What was recorded that the diary may not have.

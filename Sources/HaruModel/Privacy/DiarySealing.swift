@@ -39,7 +39,6 @@ package final class DiarySealing {
   ) async throws {
     let (clock, unsaved) = (diary.clock, UnsavedFolder.of(diary.folder))
     let keyring = await DiaryKeyring(of: diary.folder).diary
-    try await takeInUnsaved()
     do {
       try await diary.whileClosed { [self] folder throws(JournalError) in
         try await resealed(
@@ -53,11 +52,6 @@ package final class DiarySealing {
       throw isCancelled ? CancellationError() : error
     }
     if let keyring { await renewKeyring(of: keyring) }
-  }
-
-  /// What is kept outside is sealed with the keys of before.
-  private func takeInUnsaved() async throws {
-    _ = try await diary.readableJournal?.takeIn(UnsavedFolder.of(diary.folder))
   }
 
   /// What the keyring has opens nothing any more. Where the diary has other keys now, the keyring

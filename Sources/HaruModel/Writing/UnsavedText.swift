@@ -61,20 +61,6 @@ package final class UnsavedText {
   }
 }
 
-extension JournalFolder {
-  /// Takes words in that are kept outside the diary, before its keys change: they are sealed with
-  /// those of before. The diary must not be open.
-  package func takeInUnsaved(clock: WallClock) async throws(JournalError) {
-    let unsaved = UnsavedFolder.of(self)
-    guard keys != nil, try await unsaved.hasWords(for: keys) else { return }
-    var journal: Journal? = try Journal(self, clock: clock)
-    let end = journal?.end
-    _ = try await journal?.takeIn(unsaved)
-    journal = nil
-    if let end { for await _ in end {} }
-  }
-}
-
 extension UnsavedFolder {
   /// Where the words of a diary are that could not be saved: in memory, where the system has such a
   /// place, so that no disk has to answer.
