@@ -2,7 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
-package import Files
+import Files
 import GLib
 
 /// The words of one entry or memo as long as the diary could not save them, in a file of the
