@@ -121,7 +121,9 @@ package struct Resealing: Sendable {
     if new.keys == nil, estimate.waiting > 0 {
       throw JournalError.resealingRefused(.inboxWaits)
     }
-    if try unsaved?.isEmpty(for: old.keys) == false { throw JournalError.resealingRefused(.unsavedWaits) }
+    if try unsaved?.isEmpty(for: old.keys) == false {
+      throw JournalError.resealingRefused(.unsavedWaits)
+    }
     if new.keys != nil, !estimate.editedTexts.isEmpty {
       throw JournalError.resealingRefused(.editedTexts(estimate.editedTexts))
     }
