@@ -45,6 +45,10 @@ extension ResealingRefusal {
       ErrorWords(
         title: gettext("Something that was captured while the diary was locked is not in it yet."),
         text: gettext("Please open the diary once, and try again. Nothing was changed."))
+    case .inboxHeld:
+      ErrorWords(
+        title: gettext("Something is being recorded or written for this diary."),
+        text: gettext("Please end that first, and try again. Nothing was changed."))
     case .unsavedWaits:
       ErrorWords(
         title: gettext("Something that could not be saved before is not in the diary yet."),

@@ -192,7 +192,7 @@ import Testing
     let recording = try await leaveRecording(in: diary.journal(old), outside)
     let resealing = diary.resealing(from: old, to: new, unsaved: outside)
     #expect(try await refusal(resealing) == nil)
-    #expect(try outside.isEmpty(for: old))
+    #expect(try outside.isEmpty(for: JournalFolder(diary.path, keys: old)))
     let file = JournalFolder(diary.path, keys: new).recordingFolder.path(of: recording)
     let content = try SealedRecording(File(reading: file), keys: new.inbox)
     #expect(try Array(content.read(0..<content.size)) == Array(Self.said.utf8))

@@ -15,6 +15,8 @@ package enum ResealingRefusal: Hashable, Sendable {
   case inboxWaits
   /// Words or recordings that could not be saved were not taken in yet.
   case unsavedWaits
+  /// Something is being captured while the diary is locked.
+  case inboxHeld
   /// Texts that an editor has left lie in plain in these files of the diary's folder.
   case editedTexts([String])
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Files
+import Glibc
 
 /// New files of a diary, made beside those whose place they take, all at once.
 ///
@@ -105,7 +106,7 @@ final class FolderReplacement {
         guard try FileSystem.status(work) != nil else { return nil }
         throw error
       }
-      if try !hold.tryLock() {
+      if try !triedLock(hold) {
         guard try FileSystem.isFile(ReplacementNote.path(in: work)) else {
           throw JournalError.resealing
         }
@@ -115,6 +116,15 @@ final class FolderReplacement {
       if try FileSystem.identity(work) == hold.identity() { return hold }
     }
     return nil
+  }
+
+  /// A process that only looks whether there is something to finish lets go in a moment.
+  private static func triedLock(_ hold: borrowing File) throws -> Bool {
+    for _ in 0..<10 {
+      if try hold.tryLock() { return true }
+      usleep(50_000)
+    }
+    return try hold.tryLock()
   }
 
   private static func finish(_ path: String) throws {

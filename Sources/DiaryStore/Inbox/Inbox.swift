@@ -55,10 +55,22 @@ package struct Inbox: Sendable {
   package func add(_ note: InboxNote) async throws(JournalError) -> UniqueID {
     let now = clock.now
     let id = UniqueID(at: now)
-    try JournalError.wrapping {
-      try withTurn { try make(InboxContent(.note(note), written: now), as: id) }
+    while true {
+      do throws(JournalError) {
+        try JournalError.wrapping {
+          try withTurn { try make(InboxContent(.note(note), written: now), as: id) }
+        }
+        return id
+      } catch {
+        // What was typed at the terminal is nowhere else.
+        guard case .resealing = error, await waitedASecond() else { throw error }
+      }
     }
-    return id
+  }
+
+  /// False where the task was cancelled.
+  private func waitedASecond() async -> Bool {
+    (try? await Task.sleep(for: .seconds(1))) != nil
   }
 
   /// Begins a recording, which becomes an entry of its own.

@@ -19,7 +19,7 @@ struct InboxListing: Equatable {
   init(of folder: JournalFolder) throws {
     for name in try FileSystem.files(below: folder.inbox) where !name.contains("/") {
       let file = try File(reading: folder.inbox + "/" + name)
-      guard try file.tryLock() else { throw JournalError.inUse }
+      guard try file.tryLock() else { throw JournalError.resealingRefused(.inboxHeld) }
       items[name] = Item(identity: try file.identity(), bytes: try file.status().bytes)
     }
   }

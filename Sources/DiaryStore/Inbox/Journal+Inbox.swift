@@ -25,7 +25,9 @@ extension Journal {
     var taken = TakenInbox()
     guard let keys = folder.keys, !isReadOnly else { return taken }
     do {
-      taken.wasKeyReplaced = try folder.restoreKeyFile(of: keys.secret, clock: clock)
+      let hadOtherKey = folder.hasOtherInboxKey(than: keys.secret)
+      let isRestored = try folder.restoreKeyFile(of: keys.secret, clock: clock)
+      taken.wasKeyReplaced = hadOtherKey && isRestored
       try clearUnwritten(inbox)
     } catch {
       taken.failure = JournalError(error)

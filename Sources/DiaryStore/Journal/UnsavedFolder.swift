@@ -74,9 +74,16 @@ package struct UnsavedFolder: Sendable {
     }
   }
 
-  /// Whether a diary with these keys has all that was kept here.
-  func isEmpty(for keys: DiaryKeys?) throws -> Bool {
-    try recordings().isEmpty && contents(keys).isEmpty
+  /// Whether a diary has all that was kept here, but for what it can never take in.
+  func isEmpty(for diary: JournalFolder) throws -> Bool {
+    guard try contents(diary.keys).isEmpty else { return false }
+    return try !recordings().contains { path, _ in
+      // One that is held is still being recorded.
+      guard let spool = try RecordingSpool(left: path) else { return true }
+      let target = diary.recording + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+      guard try FileSystem.isFile(target) else { return false }
+      return try spool.isOf(File(reading: target), sealed: diary.keys != nil)
+    }
   }
 
   /// What was recorded that the diary may not have.

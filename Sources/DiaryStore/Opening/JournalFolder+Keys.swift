@@ -135,16 +135,34 @@ extension JournalFolder {
     try withTurn {
       // The diary may have got another secret meanwhile, whose key file this must not replace.
       try FolderReplacement.finishBrokenOff(in: path)
+      try refuseOther(than: secret)
       try body()
       try copyKeyFile(of: secret)
     }
+  }
+
+  /// Throws where the diary has another secret by now, or none. Where neither its key file nor its
+  /// database can be read, that can't be told.
+  private func refuseOther(than secret: Secret) throws {
+    guard try keyFileContent(of: secret) == nil, try !isOpened(by: secret) else { return }
+    let isPlain = try JournalFolder(path, keys: nil).opensDatabase()
+    guard !isPlain, (try? keyFile.read()) == nil else { throw KeyFileError.otherSecret }
   }
 
   /// Puts the key file of this secret right, where something without it has changed that; answers
   /// whether it did. The file before is put aside.
   func restoreKeyFile(of secret: Secret, clock: WallClock) throws -> Bool {
     guard try keyFileContent(of: secret) == nil else { return false }
-    return try withTurn { try keyFile.restore(of: secret) { _ in try keepKeyFile(clock) } }
+    return try withTurn {
+      try refuseOther(than: secret)
+      return try keyFile.restore(of: secret) { _ in try keepKeyFile(clock) }
+    }
+  }
+
+  /// Whether what is captured while the diary is locked is sealed with the key of another program.
+  func hasOtherInboxKey(than secret: Secret) -> Bool {
+    guard let file = try? keyFile.read() else { return false }
+    return file.inboxKey != InboxKeys(of: secret).publicKey
   }
 
   /// The same where the diary is that of the secret. Another one stays as it is.

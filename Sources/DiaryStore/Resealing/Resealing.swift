@@ -121,7 +121,7 @@ package struct Resealing: Sendable {
     if new.keys == nil, estimate.waiting > 0 {
       throw JournalError.resealingRefused(.inboxWaits)
     }
-    if try unsaved?.isEmpty(for: old.keys) == false {
+    if try unsaved?.isEmpty(for: old) == false {
       throw JournalError.resealingRefused(.unsavedWaits)
     }
     if new.keys != nil, !estimate.editedTexts.isEmpty {

@@ -40,7 +40,8 @@ package final class Diary {
   package var isMainWindowCovered = false
   package private(set) var state = State.opening
   /// Whether other files are taking the place of its own, as those of a backup or sealed ones.
-  package private(set) var isReplacing = false
+  package var isReplacing: Bool { replacements > 0 }
+  private var replacements = 0
   /// Why there is no backup of today.
   package private(set) var backupFailure: JournalError?
 
@@ -251,16 +252,23 @@ package final class Diary {
   private func replace(
     _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
   ) async {
-    isReplacing = true
+    replacements += 1
+    defer { replacements -= 1 }
     do throws(JournalError) {
       let journal = try await folder.inBackground(recover)
-      isReplacing = false
       await takeUp(journal)
       await beginWork(on: journal)
     } catch {
-      isReplacing = false
       await fail(error)
     }
+  }
+
+  /// Keeps the diary from being locked until `body` has returned, since that has more to do with
+  /// it than to close it.
+  func whileReplacing<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    replacements += 1
+    defer { replacements -= 1 }
+    return try await body()
   }
 
   private func fail(_ error: JournalError) async {
@@ -288,21 +296,19 @@ package final class Diary {
     _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result,
     replacing: (JournalFolder) -> JournalFolder = { $0 }
   ) async throws(JournalError) -> Result {
-    isReplacing = true
-    if let onClosing, await !onClosing() {
-      isReplacing = false
-      throw JournalError.inUse
-    }
+    replacements += 1
+    defer { replacements -= 1 }
+    if let onClosing, await !onClosing() { throw JournalError.inUse }
     for close in closers { await close() }
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await folder.inBackground(body)
       folder = replacing(folder)
-      isReplacing = false
       await open()
       return result
     } catch {
-      isReplacing = false
+      // Which keys it has by then is seen once all of its disks are there.
+      if case .resealingUnreachable = error { folder = JournalFolder(folder.path) }
       await open()
       throw error
     }

@@ -37,6 +37,12 @@ package final class DiarySealing {
   package func run(
     to keys: DiaryKeys?, _ oldBackups: Resealing.OldBackups, acceptedMissing: Int = 0
   ) async throws {
+    try await diary.whileReplacing { try await seal(to: keys, oldBackups, acceptedMissing) }
+  }
+
+  private func seal(
+    to keys: DiaryKeys?, _ oldBackups: Resealing.OldBackups, _ acceptedMissing: Int
+  ) async throws {
     let (clock, unsaved) = (diary.clock, UnsavedFolder.of(diary.folder))
     let keyring = await DiaryKeyring(of: diary.folder).diary
     do {

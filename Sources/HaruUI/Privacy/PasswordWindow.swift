@@ -234,14 +234,14 @@ extension PasswordWindow {
     }
   }
 
-  /// Whatever failed, nothing was changed.
+  /// Whatever failed, nothing was changed, unless its own words say more.
   private static func words(_ error: any Error) -> String {
     switch error {
     case let error as KeyFileError: error.words.inOneLine
     case let error as KeyringError: error.words?.inOneLine ?? ""
     case let error as JournalError:
       switch error {
-      case .failed, .resealing, .resealingRefused: error.words.inOneLine
+      case .failed, .resealing, .resealingRefused, .resealingUnreachable: error.words.inOneLine
       default: error.words.title + " " + gettext("The diary is as it was before.")
       }
     default: JournalError.failed(underlying: error).words.inOneLine
