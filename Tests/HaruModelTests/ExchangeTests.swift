@@ -168,7 +168,7 @@ final class ExchangeTests: XCTestCase {
       task.cancel()
       let text = try String(contentsOfFile: path, encoding: .utf8)
       XCTAssertTrue(text.contains("odd.md"))
-      XCTAssertTrue(text.hasPrefix("odd\n"))
+      XCTAssertTrue(text.hasPrefix("odd · "))
     }
   }
 
