@@ -85,7 +85,7 @@ import Testing
       #expect(try content(diary).copy == right)
       #expect(try diary.journal.keyFileToCopy() == nil)
       let inbox = Inbox(of: diary.folder, clock: diary.journal.clock)
-      #expect(try await diary.journal.takeIn(inbox).wasKeyReplaced)
+      #expect(try await diary.journal.takeIn(inbox).wasKeyReplaced == (bytes == wrong))
       #expect(try content(diary).file == right)
       #expect(try keptAside(diary).contains(bytes))
       #expect(try await !diary.journal.takeIn(inbox).wasKeyReplaced)

@@ -109,7 +109,7 @@ import Testing
     var file: RecordingFile? = try await diary.inbox.beginRecording(sampleRate: 48_000)
     let resealing = diary.resealing(from: old, to: new)
     let error = await #expect(throws: JournalError.self) { try await resealing.run() }
-    guard case .busy? = error else {
+    guard case .resealingRefused(.inboxHeld)? = error else {
       return #expect(Bool(false), "\(String(describing: error))")
     }
     try file?.write("OggS and what was said afterwards")
@@ -129,7 +129,7 @@ import Testing
       try await note.keep(.memo("typed"))
       let resealing = diary.resealing(from: old, to: new)
       let error = await #expect(throws: JournalError.self) { try await resealing.run() }
-      guard case .busy? = error else {
+      guard case .resealingRefused(.inboxHeld)? = error else {
         return #expect(Bool(false), "\(String(describing: error))")
       }
       try await note.keep(.memo("typed to the end"))
