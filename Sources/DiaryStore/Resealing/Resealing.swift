@@ -98,9 +98,9 @@ package struct Resealing: Sendable {
     try JournalError.wrapping {
       try FileSystem.makeFolders(old.path)
       try FolderReplacement.finishBrokenOff(in: old.path)
-      // A window that has the diary open saves by itself what it keeps outside.
-      try old.withTurn { try refuseIfInUse() }
     }
+    // A window that has the diary open saves by itself what it keeps outside.
+    try await refuseIfStillInUse()
     var journal: Journal? = try Journal(old, clock: clock)
     let end = journal?.end
     _ = try await journal?.takeIn(Inbox(of: old, clock: clock))
@@ -110,6 +110,24 @@ package struct Resealing: Sendable {
     }
     journal = nil
     if let end { for await _ in end {} }
+  }
+
+  /// A command that only looks into the diary lets go of it in a moment.
+  private func refuseIfStillInUse() async throws(JournalError) {
+    for _ in 0..<20 {
+      do throws(JournalError) {
+        return try refuseIfInUseNow()
+      } catch {
+        guard case .busy = error, (try? await Task.sleep(for: .milliseconds(50))) != nil else {
+          throw error
+        }
+      }
+    }
+    try refuseIfInUseNow()
+  }
+
+  private func refuseIfInUseNow() throws(JournalError) {
+    try JournalError.wrapping { try old.withTurn { try refuseIfInUse() } }
   }
 
   private func refuse(_ estimate: ResealingEstimate) throws {
