@@ -29,8 +29,9 @@ enum OwnExport {
     let hasID = (fields["id"] ?? fields["entry"])?.text.flatMap { UniqueID($0) } != nil
     let isTyped = ["memo", "version"].contains(fields["type"]?.text)
     if hasID, isTyped || fields["moment"] != nil { return true }
-    guard hasID || fields["day"] != nil else { return false }
-    return fields["feeling"]?["leading"] != nil || fields["weather"]?["icon"] != nil
-      || fields["media"]?.list?.contains { $0["sha256"] != nil } ?? false
+    if fields["feeling"]?["leading"] != nil { return true }
+    if fields["weather"]?["icon"]?.text?.hasPrefix("weather-") ?? false { return true }
+    return (hasID || fields["day"] != nil)
+      && fields["media"]?.list?.contains { $0["sha256"] != nil } ?? false
   }
 }
