@@ -47,7 +47,7 @@ struct Editor {
     let place = try session.folder.isSealed ? newFolder : nil
     let file = try session.folder.beginEditing(text + "\n", named: name, in: place?.path)
     let hasEndedWell = try Program.run(Self.command, [file.path])
-    // Where its terminal is gone, nobody would read where the text is kept.
+    // Where its terminal is gone, the person can't read where the text is kept.
     let isBrokenOff = !Terminal.isInput
     guard hasEndedWell || isBrokenOff else {
       let failure = gettext("The editor ended with an error.")

@@ -11,7 +11,7 @@ extension JournalFolder {
   @concurrent
   nonisolated package func withHeldKeys() async throws -> JournalFolder? {
     guard keys == nil, try isSealed else { return self }
-    // Before there is a key in memory, whoever gives it: all programs that open a diary come here.
+    // Every program that opens a diary comes here before it has a key in memory.
     Program.refuseCoreDumps()
     let file: KeyFile
     do {

@@ -22,6 +22,25 @@ import Testing
     return try await journal.takeIn(inbox(of: diary))
   }
 
+  /// What was typed at the terminal is nowhere else. Words of a window are kept again later.
+  @Test func aNoteWaitsWhileTheDiaryGetsAnotherSecret() async throws {
+    let diary = try TestDiary.sealed()
+    let inbox = inbox(of: diary)
+    let replacement = try FolderReplacement(in: diary.folder.path)
+    await #expect(throws: JournalError.self) { try await HeldNote(in: inbox).keep(.memo("later")) }
+    let adding = Task { try await inbox.add(.memo("typed")) }
+    // While it asks, it holds the folder.
+    let turn = try File(folder: diary.folder.path)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try turn.tryLock(), ContinuousClock.now < deadline {
+      turn.unlock()
+      await Task.yield()
+    }
+    try replacement.finish()
+    let id = try await adding.value
+    #expect(try FileSystem.isFile(inbox.notePath(id)))
+  }
+
   @Test func whatIsCapturedComesInOnceAndInItsOrder() async throws {
     let diary = try TestDiary.sealed()
     let (inbox, journal) = (inbox(of: diary), diary.journal)

@@ -12,6 +12,16 @@ final class MainLoopTests: XCTestCase {
     func double(_ number: Int) -> Int { number * 2 }
   }
 
+  func testWhatWaitsUntilNothingElseIsToDoComesLastAndInItsOrder() {
+    MainActor.assumeIsolated {
+      var done: [String] = []
+      for number in 1...3 { MainLoop.whenIdle { done.append("idle \(number)") } }
+      Task { done.append("task") }
+      XCTAssertTrue(pump { done.count == 4 })
+      XCTAssertEqual(done, ["task", "idle 1", "idle 2", "idle 3"])
+    }
+  }
+
   func testTasksAndActorsReturnToTheMainThread() {
     MainActor.assumeIsolated {
       var sum = 0

@@ -118,7 +118,9 @@ final class FolderReplacement {
     return nil
   }
 
-  /// A process that only looks whether there is something to finish lets go in a moment.
+  /// A process that only looks whether there is something to finish lets go in a moment; one that
+  /// makes files holds the lock for long. The system does not say when a lock is let go, and so
+  /// this asks again, for half a second.
   private static func triedLock(_ hold: borrowing File) throws -> Bool {
     for _ in 0..<10 {
       if try hold.tryLock() { return true }

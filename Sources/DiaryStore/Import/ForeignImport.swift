@@ -3,8 +3,8 @@
 import DiaryCore
 import Files
 
-/// One import of another program's diary on its way: reads some steps, brings their media, and hands
-/// the entries to the journal.
+/// One import of another program's diary on its way: reads some steps, brings their media, and
+/// hands the entries to the journal.
 struct ForeignImport {
   let journal: Journal
   let isDry: Bool

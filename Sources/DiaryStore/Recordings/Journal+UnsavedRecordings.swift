@@ -56,7 +56,8 @@ extension Journal {
       let recording = try File(changing: target)
       guard try recording.tryLock() else { return }
       guard try spool.isOf(recording, sealed: self.folder.keys != nil) else {
-        return isBegun ? () : try FileSystem.remove(target)
+        if !isBegun { try FileSystem.remove(target) }
+        return
       }
       try spool.complete(recording)
       if !isBegun { try FileSystem.syncFolder(of: target) }

@@ -97,7 +97,7 @@ package enum Program {
   /// system from writing it to the disk. Answers whether the system does.
   package static func makeMemoryPrivate() -> Bool { haru_memory_make_private() }
 
-  /// Keeps the system from writing the memory of this program to the disk where it crashes, and from
+  /// Where this program crashes, keeps the system from writing its memory to the disk, and from
   /// giving it to a program that reports crashes. Other programs of the person can read it all the
   /// same, as the desktop’s portals have to.
   package static func refuseCoreDumps() { haru_memory_refuse_dumps() }
@@ -135,8 +135,8 @@ package enum Program {
   }
 
   /// Lets the shell run `command` with these words behind it, at the terminal of this program, and
-  /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile, as
-  /// is the end of the terminal or the system.
+  /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile,
+  /// as is the end of the terminal or the system.
   package static func run(_ command: String, _ words: [String]) throws(GLibError) -> Bool {
     // Caught rather than ignored, by the shell too: the command would inherit that they are
     // ignored.

@@ -23,8 +23,8 @@ extension Diary {
     abandonExchanges()
   }
 
-  /// Breaks them off, and waits for none of them: the program ends. What an export leaves is cleared
-  /// away at the next start.
+  /// Breaks them off, and waits for none of them: the program ends. The next start clears away what
+  /// an export leaves.
   package func abandonExchanges() {
     for exchange in exchanges { exchange.cancel() }
     exchanges = []

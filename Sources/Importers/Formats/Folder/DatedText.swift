@@ -2,8 +2,8 @@
 
 import DiaryCore
 
-/// One file of Markdown or text, whose day its front matter or its name says. Where neither does, it
-/// may have many days, each below a heading.
+/// One file of Markdown or text, whose day its front matter or its name says. Where neither does,
+/// it may have many days, each below a heading.
 struct DatedText {
   private(set) var steps: [ImportStep] = []
 
