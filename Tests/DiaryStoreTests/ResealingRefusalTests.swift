@@ -250,6 +250,18 @@ import Testing
     #expect(texts.contains("typed"))
   }
 
+  /// What no diary can take in must not keep a person from changing the secret.
+  @Test func isNotRefusedForWhatCanNeverComeIn() async throws {
+    let (old, new) = (try DiaryKeys.forTest(), try DiaryKeys.forTest())
+    let diary = try await ResealedDiary(keys: old)
+    let outside = UnsavedFolder(in: diary.path + "-outside/unsaved")
+    try FileSystem.makeFolders(outside.path)
+    let spool = outside.path + "/\(UniqueID(at: diary.hands.now)).ogg"
+    try File(creating: spool).write([1, 2, 3])
+    #expect(try await refusal(diary.resealing(from: old, to: new, unsaved: outside)) == nil)
+    #expect(try FileSystem.content(of: spool) == [1, 2, 3])
+  }
+
   /// Their words would be in plain in a diary that is called sealed.
   @Test func isRefusedWhileTextsOfEditorsAreLeft() async throws {
     let diary = try await ResealedDiary(keys: nil)
