@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Sealing
+package import DiaryStore
+package import Sealing
 
 /// What opens a copy elsewhere: 256 bits of chance, which a person keeps on paper in `KeyLetters`.
 package struct CopyKey: Hashable, Sendable {
@@ -10,6 +11,11 @@ package struct CopyKey: Hashable, Sendable {
   package init() {
     var random = SystemRandomNumberGenerator()
     bytes = (0..<Secret.size).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+  }
+
+  /// The one of a sealed diary, which its recovery sheet stands for, too.
+  package init(of secret: Secret) {
+    bytes = secret.derived(for: .copies).withBytes { bytes in bytes.indices.map { bytes[$0] } }
   }
 
   /// Nil where the letters are not those of a key.
@@ -26,6 +32,11 @@ package struct CopyKey: Hashable, Sendable {
   /// What the copy is encrypted with, by whatever program: the letters without anything between
   /// them.
   package var password: String { KeyLetters.text(of: bytes) }
+
+  /// Whether the recovery sheet of the diary with these keys opens the copy.
+  package func isMade(of keys: DiaryKeys?) -> Bool {
+    keys.map { self == CopyKey(of: $0.secret) } ?? false
+  }
 }
 
 /// Printing a key by mistake prints nothing of it.

@@ -43,6 +43,13 @@ package struct CopyPlace: Hashable, Codable, Sendable {
 
   package var keyPurpose: String { "copies/\(id)/key" }
 
+  package var wantsPassword: Bool {
+    switch kind {
+    case .webDAV, .sftp: !user.isEmpty && keyFile.isEmpty
+    case .folder, .remote: false
+    }
+  }
+
   /// Whom the log names.
   package var host: String {
     switch kind {

@@ -14,6 +14,7 @@ package import Outside
   private static let copy = "copies:"
 
   package let place: CopyPlace
+  package let key: CopyKey
   private let client: OutsideClient
   private let rclone: Rclone
   /// There as long as this is.
@@ -26,8 +27,7 @@ package import Outside
   ) async throws(CopyError) {
     guard client.isOn else { throw .off }
     try place.check()
-    self.place = place
-    self.client = client
+    (self.place, self.key, self.client) = (place, key, client)
     knownHosts = place.kind == .sftp ? KnownHosts(of: place) : nil
     if place.kind == .sftp, knownHosts == nil || place.hostKeys.isEmpty { throw .otherServer }
     var settings = place.settings(
@@ -37,6 +37,23 @@ package import Outside
     settings["RCLONE_CONFIG_COPIES_PASSWORD"] = try await Rclone.obscured(
       key.password, program: program)
     rclone = Rclone(settings, ownConfiguration: place.kind == .remote, program: program)
+  }
+
+  /// As the first of these keys sees it that opens a backup there. Where none does, as the first of
+  /// all.
+  package static func opened(
+    _ place: CopyPlace, password: String, by keys: [CopyKey], _ client: OutsideClient
+  ) async throws(CopyError) -> CopyTarget {
+    var first: CopyTarget?
+    for key in keys {
+      let target = try await CopyTarget(place, password: password, key: key, by: client)
+      if keys.count == 1 { return target }
+      // One name in some hundreds can be read with any key, as nonsense.
+      if try await !CopiedFile.backups(among: target.list()).isEmpty { return target }
+      if first == nil { first = target }
+    }
+    guard let first else { preconditionFailure("no key was given") }
+    return first
   }
 
   /// Asks a server for the keys by which it will be known.

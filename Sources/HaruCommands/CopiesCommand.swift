@@ -16,7 +16,7 @@ struct CopiesCommand: Command {
   }
   static var notes: String {
     gettext(
-      "The window sets a copy up: Preferences, Online. What leaves this computer is encrypted, and is noted there like everything that Haru sends. Where the keyring has no key, the recovery key is read from standard input."
+      "The window sets a copy up: Preferences, Online. What leaves this computer is encrypted, and is noted there like everything that Haru sends. Where the keyring has no key, the letters of the recovery sheet are read from standard input."
     )
   }
 

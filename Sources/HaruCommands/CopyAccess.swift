@@ -32,7 +32,7 @@ struct CopyAccess {
     return note
   }
 
-  /// The copy. Asks for the recovery key where the keyring has none, and then for the password that
+  /// The copy. Asks for a recovery sheet where the keyring has no key, and then for the password that
   /// such a keyring will not have either.
   func targetWithAskedKey() async throws -> CopyTarget {
     let place = try place().place
@@ -42,12 +42,16 @@ struct CopyAccess {
       guard error.isOfMissingKey else { throw error }
     }
     // Translators: Asks for what opens a copy elsewhere, at the terminal.
-    guard let key = CopyKey(Self.ask(gettext("Recovery key:")) ?? "") else {
+    _ = Program.makeMemoryPrivate()
+    guard
+      let letters = RecoveryLetters(
+        Self.ask(gettext("Letters of the recovery sheet:"), isSecret: true) ?? "")
+    else {
       throw CopySetupError.badKey
     }
     // Translators: Asks for the password of a server at the terminal.
     let password = place.wantsPassword ? Self.ask(gettext("Password:"), isSecret: true) ?? "" : ""
-    return try await CopyTarget(place, password: password, key: key, by: outside)
+    return try await CopyTarget.opened(place, password: password, by: letters.keys, outside)
   }
 
   func source(in folder: JournalFolder, from target: CopyTarget) -> CopyRestore {
@@ -60,14 +64,5 @@ struct CopyAccess {
       try? Terminal.writeBeside(Array((words + " ").utf8))
     }
     return isSecret ? Terminal.hiddenAnswer() : Terminal.answer()
-  }
-}
-
-extension CopyPlace {
-  fileprivate var wantsPassword: Bool {
-    switch kind {
-    case .webDAV, .sftp: !user.isEmpty && keyFile.isEmpty
-    case .folder, .remote: false
-    }
   }
 }

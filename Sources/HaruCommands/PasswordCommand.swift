@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import DiaryCore
 import DiaryStore
 import Files
@@ -93,6 +94,7 @@ struct PasswordCommand: Command {
     try await reseal(session.folder, to: keys, session)
     try session.output.line(gettext("The diary is sealed."))
     try sayWhereTheSheetIs(session)
+    try await sayWhatOpensTheCopy(session)
   }
 
   private func change(_ session: Session) async throws {
@@ -116,6 +118,7 @@ struct PasswordCommand: Command {
     try session.output.line(
       gettext("The diary is sealed anew. Nothing of before opens it any more."))
     try sayWhereTheSheetIs(session)
+    try await sayWhatOpensTheCopy(session)
   }
 
   private func remove(_ session: Session) async throws {
@@ -125,6 +128,7 @@ struct PasswordCommand: Command {
     try forgetOldSecret(diary)
     try session.output.line(
       gettext("The diary has no password any more. Anybody who has its files can read it."))
+    try await sayWhatOpensTheCopy(session)
   }
 
   private func showSheet(_ session: Session) async throws {
@@ -140,6 +144,20 @@ struct PasswordCommand: Command {
         "The letters of the recovery sheet open it where the password is forgotten. To see them: {command}"
       )
       .filling("command", with: session.command("password sheet")))
+  }
+
+  private func sayWhatOpensTheCopy(_ session: Session) async throws {
+    guard await hasCopy(session) else { return }
+    try session.output.line(CopySettings.keyStaysWords)
+  }
+
+  private func hasCopy(_ session: Session) async -> Bool {
+    do throws(CopyError) {
+      return try await CopySettings.read(in: session.folder) != nil
+    } catch {
+      // What can't be read says where a copy is.
+      return true
+    }
   }
 
   /// A program that holds it would open nothing with it any more.

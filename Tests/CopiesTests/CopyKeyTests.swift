@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Sealing
 import Testing
 
 @testable import Copies
@@ -45,6 +46,22 @@ import Testing
 
   @Test(arguments: ["", "0", "ABCD", "하루 하루", String(repeating: "U", count: 56)])
   func isNotJustAnything(_ text: String) { #expect(CopyKey(text) == nil) }
+
+  /// As Python's hashlib derives it, and writes it in letters.
+  @Test func thatOfASealedDiaryIsDerivedFromItsSecret() throws {
+    let key = CopyKey(of: try #require(Secret(Array(0..<32))))
+    #expect(key.password == "8TSQTRD3R801SBVNAZMM6REY18M2BFQ632B23D0Y1N1XG6H7DQ1R2J9C")
+  }
+
+  /// A person need not know whether a sheet is that of a copy or that of a diary.
+  @Test func isFoundByEitherSheet() throws {
+    let (own, secret) = (CopyKey(), Secret())
+    #expect(try #require(RecoveryLetters(own.text)).keys.contains(own))
+    let ofDiary = try #require(RecoveryLetters(secret.sheetWords.joined(separator: " ")))
+    #expect(ofDiary.keys.contains(CopyKey(of: secret)))
+    #expect(ofDiary.secret == secret)
+    #expect(RecoveryLetters("하루") == nil)
+  }
 
   @Test func isNotPrintedByMistake() {
     let key = CopyKey()

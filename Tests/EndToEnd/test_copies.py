@@ -19,7 +19,7 @@ class Copies(CopiesTest):
 
     def look_for_copy(self, running, window, key):
         self.describe_place(running, window)
-        row = running.find("text", "Recovery key", within=window)
+        row = running.find("text", "Letters of the recovery sheet", within=window)
         row.text = key.lower().replace("\n", " ")
         running.click(running.find("push button", "Find Backup", within=window))
 

@@ -74,7 +74,7 @@ class Command(CommandTest):
         restore = ("copies", "--restore", str(self.back))
         for wrong in ("", "ABCD", "0" * 55 + "1"):
             said = self.command(*restore, given=wrong + "\n", status=FAILED, **lost)
-            self.assertIn("not a recovery key", said)
+            self.assertIn("not the letters of a recovery sheet", said)
         said = self.command(*restore, given=another_key() + "\n", status=FAILED, **lost)
         self.assertIn("does not open what is there", said)
         self.assertFalse(list(self.back.glob("*")))

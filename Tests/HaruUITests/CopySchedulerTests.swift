@@ -115,7 +115,7 @@ final class CopySchedulerTests: XCTestCase {
         var isDone = false
         let task = Task {
           let setup = CopySetup(other.services, over: table.window)
-          isDone = try await setup.restore(table.place, "", key) { _, _ in }
+          isDone = try await setup.restore(table.place, "", table.letters(of: key)) { _, _ in }
         }
         defer { task.cancel() }
         XCTAssertTrue(pump { !table.window.dialogs.isEmpty })
@@ -147,8 +147,10 @@ final class CopySchedulerTests: XCTestCase {
   }
 }
 
-@MainActor func withTable(_ body: (CopiesTable) throws -> Void) throws {
-  let table = try CopiesTable()
+@MainActor func withTable(
+  keys: DiaryKeys? = nil, _ body: (CopiesTable) throws -> Void
+) throws {
+  let table = try CopiesTable(keys)
   defer { table.end() }
   try body(table)
 }
@@ -165,11 +167,12 @@ final class CopySchedulerTests: XCTestCase {
   var place: CopyPlace { CopyPlace(.folder, disk) }
   var setup: CopySetup { CopySetup(services, over: window) }
 
-  init() throws {
+  /// With these keys, the diary is sealed.
+  init(_ keys: DiaryKeys? = nil) throws {
     startGTK()
     window = SecondaryWindow()
     keyring = try Keyring()
-    open = try OpenDiary()
+    open = try OpenDiary(keys: keys)
     disk = open.place + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
     client.isOn = true
@@ -183,6 +186,10 @@ final class CopySchedulerTests: XCTestCase {
   func begin() throws -> CopyKey {
     let key = try open.wait { [self] in try await setup.begin(place, "") }
     return try XCTUnwrap(key)
+  }
+
+  func letters(of key: CopyKey) throws -> RecoveryLetters {
+    try XCTUnwrap(RecoveryLetters(key.text))
   }
 
   func copy() {

@@ -30,7 +30,9 @@ final class CopySetupTests: XCTestCase {
         var steps: [CopyRun.Step] = []
         let task = Task {
           let setup = CopySetup(other.services, over: table.window)
-          isDone = try await setup.restore(table.place, "", key) { step, _ in steps.append(step) }
+          isDone = try await setup.restore(table.place, "", table.letters(of: key)) { step, _ in
+            steps.append(step)
+          }
         }
         defer { task.cancel() }
         XCTAssertTrue(pump { !table.window.dialogs.isEmpty })
@@ -180,7 +182,7 @@ extension CopiesTable {
   }
 
   fileprivate func begin(goingOnWith key: CopyKey) throws -> CopyKey? {
-    try open.wait { [self] in try await setup.begin(place, "", goingOnWith: key) }
+    try open.wait { [self] in try await setup.begin(place, "", goingOnWith: letters(of: key)) }
   }
 
   /// With that key, nothing of the copy there or the diary here becomes another.

@@ -16,7 +16,7 @@ import XCTest
 final class DiarySheetTests: XCTestCase {
   func testThePDFHasTheLettersAndACodeThatReadsTheSame() throws {
     try atSealedDesk { desk in
-      let window = DiarySheetWindow(desk.secret, desk.diary)
+      let window = DiarySheetWindow(desk.secret, desk.diary, copy: nil)
       let path = NSTemporaryDirectory() + "haru-test-\(UUID())"
       defer {
         for end in [".pdf", ".png"] { try? FileManager.default.removeItem(atPath: path + end) }
@@ -39,7 +39,7 @@ final class DiarySheetTests: XCTestCase {
 
   func testTheLettersAreAskedForOnceMore() throws {
     try atSealedDesk { desk in
-      let window = DiarySheetWindow(desk.secret, desk.diary)
+      let window = DiarySheetWindow(desk.secret, desk.diary, copy: nil)
       window.present()
       let row = try XCTUnwrap(first(EntryRow.self, in: window))
       var words = desk.secret.sheetWords

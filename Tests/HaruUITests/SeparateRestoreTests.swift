@@ -40,6 +40,23 @@ final class SeparateRestoreTests: XCTestCase {
     }
   }
 
+  /// One sheet is all that a person needs.
+  func testTheSheetOfTheDiaryOpensItsCopyAndTheDiaryInIt() throws {
+    try MainActor.assumeIsolated {
+      let keys = try DiaryKeys.forTest()
+      try Self.between(from: keys, to: nil, by: keys.secret) { _, here, window in
+        XCTAssertNil(first(EntryRow.self, in: try XCTUnwrap(window.dialogs.first)))
+        try Self.answer(gettext("Bring Another Diary Here?"), "restore", in: window)
+        try Self.answer(gettext("The Diary Is Back"), "safe", in: window)
+        let titles = try here.wait {
+          let folder = JournalFolder(here.place + "/new/Restored", keys: keys)
+          return try await Journal(folder).page().map(\.title)
+        }
+        XCTAssertEqual(titles, ["하루"])
+      }
+    }
+  }
+
   func testAPlainDiaryComesBackBesideASealedOne() throws {
     try MainActor.assumeIsolated {
       try Self.between(from: nil, to: try DiaryKeys.forTest()) { copy, here, window in
@@ -80,7 +97,7 @@ final class SeparateRestoreTests: XCTestCase {
 
   /// Makes a copy of a diary with keys or none, and begins to bring it back where another one is.
   @MainActor private static func between(
-    from keys: DiaryKeys?, to others: DiaryKeys?, isRestored: Bool = true,
+    from keys: DiaryKeys?, to others: DiaryKeys?, by sheet: Secret? = nil, isRestored: Bool = true,
     _ body: (OpenDiary, OpenDiary, Window) throws -> Void
   ) throws {
     startGTK()
@@ -102,9 +119,11 @@ final class SeparateRestoreTests: XCTestCase {
     }
     copied.services.copies.copy()
     XCTAssertTrue(pump { !copied.services.copies.isWorking })
+    let letters = try XCTUnwrap(
+      RecoveryLetters(sheet?.sheetWords.joined(separator: " ") ?? XCTUnwrap(key).text))
     var answer: Bool?
     let setup = CopySetup(here.services, over: window, newFolders: here.place + "/new")
-    let task = Task { answer = try await setup.restore(place, "", XCTUnwrap(key)) { _, _ in } }
+    let task = Task { answer = try await setup.restore(place, "", letters) { _, _ in } }
     defer { task.cancel() }
     XCTAssertTrue(pump { !window.dialogs.isEmpty })
     try body(copied, here, window)

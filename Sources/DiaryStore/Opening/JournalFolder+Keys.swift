@@ -6,7 +6,7 @@ import SQLite
 package import Sealing
 
 extension JournalFolder {
-  private var keyFile: StoredKeyFile { StoredKeyFile(folder: path) }
+  var keyFile: StoredKeyFile { StoredKeyFile(folder: path) }
 
   var keyFilePath: String { path + "/" + StoredKeyFile.name }
 

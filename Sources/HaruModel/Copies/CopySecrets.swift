@@ -3,6 +3,7 @@
 package import Copies
 import GLib
 package import Outside
+package import Sealing
 import Secrets
 
 /// The key of a copy and the password of its place, in the desktop's keyring.
@@ -14,6 +15,27 @@ package enum CopySecrets {
     let (key, password) = (try await key(of: place), try await password(of: place))
     do throws(CopyError) {
       return try await CopyTarget(place, password: password, key: key, by: client)
+    } catch {
+      throw .copy(error)
+    }
+  }
+
+  /// The same for who has the recovery sheet of a sealed diary in hand, which opens its copies where
+  /// the keyring has lost the key.
+  package static func target(
+    _ place: CopyPlace, sheet: Secret?, by client: OutsideClient
+  ) async throws(CopySetupError) -> CopyTarget {
+    guard let sheet else { return try await target(place, by: client) }
+    var keys = [CopyKey(of: sheet)]
+    do throws(CopySetupError) {
+      // That of a copy which was begun before the diary was sealed.
+      keys.append(try await key(of: place))
+    } catch {
+      guard error.isOfMissingKey else { throw error }
+    }
+    let password = place.wantsPassword ? try await password(of: place) : ""
+    do throws(CopyError) {
+      return try await CopyTarget.opened(place, password: password, by: keys, client)
     } catch {
       throw .copy(error)
     }

@@ -18,4 +18,11 @@ extension CopySettings {
         "Files from before the password changed are still there, as a photo or recording is missing or damaged here."
       )
   }
+
+  /// What is said where the diary got another secret, or has none any more.
+  package static var keyStaysWords: String {
+    gettext(
+      "The copy elsewhere opens with the same recovery sheet as before, which the window shows in Preferences, Online."
+    )
+  }
 }

@@ -34,11 +34,11 @@ package enum CopySetupError: Error {
     case .keyLost:
       ErrorWords(
         title: gettext("The key of the copy is no longer in the desktop’s keyring."),
-        text: gettext("Please set the place up again, with the recovery key from the sheet."))
+        text: gettext("Please set the place up again, with the letters of the recovery sheet."))
     case .badKey:
       ErrorWords(
-        title: gettext("This is not a recovery key."),
-        text: gettext("It has fourteen words of four letters. Please compare them with the sheet."))
+        title: gettext("These are not the letters of a recovery sheet."),
+        text: gettext("They are fourteen words of four. Please compare them with the sheet."))
     case .folderTaken:
       ErrorWords(
         title: gettext("There is something in this folder already."),

@@ -48,6 +48,16 @@ package struct SeparateRestore {
     return try DiaryKeys(await folder.secret(typed: text).secret)
   }
 
+  /// The same where the letters that opened the copy are those of the diary, too; else nil.
+  package func keys(of letters: RecoveryLetters) throws(CopySetupError) -> DiaryKeys? {
+    Program.refuseCoreDumps()
+    do throws(JournalError) {
+      return try folder.keys(of: letters.secret)
+    } catch {
+      throw .copy(.diary(error))
+    }
+  }
+
   /// Removes what was fetched to try a password.
   package func forget() throws(CopySetupError) {
     do throws(JournalError) {

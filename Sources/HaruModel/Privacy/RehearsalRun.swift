@@ -11,12 +11,13 @@ package struct RehearsalRun {
   private let copies: CopyScheduler
   private let outside: OutsideClient
   private let rehearsal: Rehearsal
+  private let sheet: Secret?
 
   /// `sheet` is what the typed letters say. Throws where they are not those of the diary.
   package init(
     of diary: Diary, _ copies: CopyScheduler, by outside: OutsideClient, sheet: Secret?
   ) throws(JournalError) {
-    (self.diary, self.copies, self.outside) = (diary, copies, outside)
+    (self.diary, self.copies, self.outside, self.sheet) = (diary, copies, outside, sheet)
     rehearsal = try Rehearsal(diary.folder, sheet: sheet)
   }
 
@@ -31,21 +32,23 @@ package struct RehearsalRun {
   }
 
   /// The same with the newest backup of the copy, which is fetched for that, and its list of files.
+  /// Tells whether the copy has a recovery sheet of its own, besides that of the diary.
   package func rehearseCopy(
     progress: @escaping CopyRun.Progress
-  ) async throws(CopySetupError) -> RehearsalReport {
+  ) async throws(CopySetupError) -> (report: RehearsalReport, hasOwnSheet: Bool) {
     guard let journal = diary.readableJournal, let note = copies.note else {
       throw .copy(.nothing)
     }
     // What is on its way there shares the folder of what is fetched.
     await copies.cancel()
-    let target = try await CopySecrets.target(note.place, by: outside)
+    let target = try await CopySecrets.target(note.place, sheet: sheet, by: outside)
     do throws(CopyError) {
       let recovery = Recovery(diary.folder)
       let files = try await target.list()
       let backup = try await CopyRestore(into: recovery, from: target, progress: progress)
         .newestBackup()
-      return try await report(backup, of: files, recovery, journal)
+      let report = try await report(backup, of: files, recovery, journal)
+      return (report, sheet.map { target.key != CopyKey(of: $0) } ?? false)
     } catch {
       throw .copy(error)
     }

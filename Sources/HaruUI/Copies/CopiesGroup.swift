@@ -51,7 +51,7 @@ final class CopiesGroup: PreferencesGroup {
     ) { begin }
     restoreRow = ActionRow(
       gettext("Restore from a backup elsewhere"),
-      subtitle: gettext("Brings a whole diary to this computer, with its recovery key")
+      subtitle: gettext("Brings a whole diary to this computer, with its recovery sheet")
     ) { restore }
     sheetRow = ActionRow(
       gettext("Recovery sheet"), subtitle: gettext("The only way back without this computer")
@@ -120,12 +120,22 @@ final class CopiesGroup: PreferencesGroup {
   private func showSheet() async {
     guard let window, let place = services.copies.note?.place else { return }
     do throws(CopySetupError) {
-      let sheet = RecoverySheetWindow(RecoverySheet(try await CopySecrets.key(of: place), place))
+      let key = try await CopySecrets.key(of: place)
+      guard !key.isMade(of: services.diary.folder.keys) else {
+        return askForDiarySheet(over: window)
+      }
+      let sheet = RecoverySheetWindow(RecoverySheet(key, place))
       sheet.belong(to: window, modal: true)
       sheet.present()
     } catch {
       if let words = error.words { say(words.inOneLine) }
     }
+  }
+
+  private func askForDiarySheet(over window: Window) {
+    let asking = PasswordWindow(.showingSheet, services.diary, over: window)
+    asking.present()
+    asking.takeKeyboard()
   }
 
   private func askToForget() async {

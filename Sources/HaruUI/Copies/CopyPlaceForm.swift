@@ -65,17 +65,17 @@ final class CopyPlaceForm: PreferencesGroup {
   var secret: String { password.isVisible ? password.text : "" }
 
   /// Nil where nothing was written.
-  func recoveryKey() throws(CopySetupError) -> CopyKey? {
+  func letters() throws(CopySetupError) -> RecoveryLetters? {
     let text = Self.trimmed(key)
     guard !text.isEmpty else { return nil }
-    guard let key = CopyKey(text) else { throw .badKey }
-    return key
+    guard let letters = RecoveryLetters(text) else { throw .badKey }
+    return letters
   }
 
   private static func keyWords(_ purpose: CopyPlaceWindow.Purpose) -> String {
     switch purpose {
-    case .beginning: gettext("Recovery key, if a copy is there already")
-    case .restoring: gettext("Recovery key")
+    case .beginning: gettext("Letters of the recovery sheet, if a copy is there already")
+    case .restoring: gettext("Letters of the recovery sheet")
     }
   }
 

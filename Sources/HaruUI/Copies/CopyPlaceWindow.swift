@@ -2,6 +2,7 @@
 
 import Adwaita
 import Copies
+import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
@@ -108,15 +109,15 @@ final class CopyPlaceWindow: SecondaryWindow {
     do throws(CopySetupError) {
       let setup = CopySetup(services, over: self)
       let progress: CopyRun.Progress = { [weak self] in self?.show($0, $1) }
-      let key = try form.recoveryKey()
+      let letters = try form.letters()
       switch purpose {
       case .beginning:
         let key = try await setup.begin(
-          form.place, form.secret, goingOnWith: key, progress: progress)
+          form.place, form.secret, goingOnWith: letters, progress: progress)
         if let key { showSheet(key) }
       case .restoring:
-        guard let key else { throw .badKey }
-        if try await setup.restore(form.place, form.secret, key, progress: progress) { close() }
+        guard let letters else { throw .badKey }
+        if try await setup.restore(form.place, form.secret, letters, progress: progress) { close() }
       }
     } catch {
       trouble.text = error.words?.inOneLine ?? ""
@@ -127,10 +128,30 @@ final class CopyPlaceWindow: SecondaryWindow {
   private func showSheet(_ key: CopyKey) {
     guard let note = services.copies.note else { return }
     services.copies.copy()
+    if key.isMade(of: services.diary.folder.keys) { return tellOfSheet() }
     let sheet = RecoverySheetWindow(RecoverySheet(key, note.place))
     if let parent { sheet.belong(to: parent, modal: true) }
     close()
     sheet.present()
+  }
+
+  /// The sheet of the diary is shown to who knows the password.
+  private func tellOfSheet() {
+    guard let parent else { return close() }
+    let diary = services.diary
+    let question = MessageDialog(
+      gettext("Your Recovery Sheet Opens This Copy, Too"),
+      gettext(
+        "Without this computer, its letters are the only way back. A sheet that is printed now also says where the copy is."
+      ), safe: gettext("Close")
+    ).offering("show", gettext("Show the Sheet…"), .suggested)
+    close()
+    Task {
+      guard await question.answer(over: parent) == "show" else { return }
+      let asking = PasswordWindow(.showingSheet, diary, over: parent)
+      asking.present()
+      asking.takeKeyboard()
+    }
   }
 
   private func show(isWorking: Bool) {

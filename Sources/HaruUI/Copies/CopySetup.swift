@@ -26,25 +26,26 @@ final class CopySetup {
   }
 
   /// Takes a place that is empty, or goes on with the copy of this diary there, whose key the
-  /// person has; answers with the key of the copy. Nil where the person thought better of it.
+  /// person has; answers with the key of the copy. Nil where the person thought better of it. The
+  /// copy of a sealed diary is opened by the recovery sheet of the diary.
   func begin(
-    _ place: CopyPlace, _ password: String, goingOnWith given: CopyKey? = nil,
+    _ place: CopyPlace, _ password: String, goingOnWith letters: RecoveryLetters? = nil,
     progress: @escaping CopyRun.Progress = { _, _ in }
   ) async throws(CopySetupError) -> CopyKey? {
     guard let place = try await known(place) else { return nil }
-    let key = given ?? CopyKey()
-    let target = try await target(place, password, key)
+    let newKey = diary.folder.keys.map { CopyKey(of: $0.secret) } ?? CopyKey()
+    let target = try await target(place, password, letters?.keys ?? [newKey])
     var note = CopySettings(place)
-    if given == nil {
+    if letters == nil {
       try await attempt { () throws(CopyError) in
         if try await target.isOccupied() { throw .occupied }
       }
     } else {
       note.copied = try await lastCopied(to: target, progress)
     }
-    try await CopySecrets.keep(key, password, of: place)
+    try await CopySecrets.keep(target.key, password, of: place)
     try await services.copies.take(note)
-    return key
+    return target.key
   }
 
   /// When that copy was made, of which nothing is lost when this diary is copied there.
@@ -73,21 +74,22 @@ final class CopySetup {
   /// Makes the diary what the copy is; answers whether that was done. The diary of now is put
   /// aside.
   func restore(
-    _ place: CopyPlace, _ password: String, _ key: CopyKey, progress: @escaping CopyRun.Progress
+    _ place: CopyPlace, _ password: String, _ letters: RecoveryLetters,
+    progress: @escaping CopyRun.Progress
   ) async throws(CopySetupError) -> Bool {
     guard let place = try await known(place) else { return false }
-    let target = try await target(place, password, key)
+    let target = try await target(place, password, letters.keys)
     let recovery = Recovery(diary.folder)
     // What is on its way to another place shares the folder of what is fetched.
     await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
     guard try await isOpenedByOurKeys(source) else {
-      return try await restoreBeside(from: target, progress)
+      return try await restoreBeside(from: target, letters, progress)
     }
     guard let backup = try await chosenBackup(of: source, recovery) else { return false }
     // The secrets are kept before the diary is replaced, so that closing the window now leaves
     // nothing half done.
-    try await CopySecrets.keep(key, password, of: place)
+    try await CopySecrets.keep(target.key, password, of: place)
     do throws(JournalError) {
       try await diary.restore(backup)
     } catch {
@@ -107,11 +109,13 @@ final class CopySetup {
   /// Brings the diary into a folder of its own, beside the one that is open; answers whether that
   /// was done.
   private func restoreBeside(
-    from target: CopyTarget, _ progress: @escaping CopyRun.Progress
+    from target: CopyTarget, _ letters: RecoveryLetters, _ progress: @escaping CopyRun.Progress
   ) async throws(CopySetupError) -> Bool {
     guard let window else { return false }
     let work = try SeparateRestore(from: target, in: newFolders, progress: progress)
-    let question = SeparateRestoreQuestion(work, isSealed: try await work.prepare())
+    let isSealed = try await work.prepare()
+    let question = SeparateRestoreQuestion(
+      work, isSealed: isSealed, keys: isSealed ? try work.keys(of: letters) : nil)
     guard case .restore(let keys) = await question.answer(over: window) else {
       try work.forget()
       return false
@@ -202,10 +206,10 @@ final class CopySetup {
   }
 
   private func target(
-    _ place: CopyPlace, _ password: String, _ key: CopyKey
+    _ place: CopyPlace, _ password: String, _ keys: [CopyKey]
   ) async throws(CopySetupError) -> CopyTarget {
     try await attempt { [services] () throws(CopyError) in
-      try await CopyTarget(place, password: password, key: key, by: services.outside)
+      try await CopyTarget.opened(place, password: password, by: keys, services.outside)
     }
   }
 

@@ -18,15 +18,17 @@ struct SeparateRestoreQuestion {
 
   private let restore: SeparateRestore
   private let isSealed: Bool
+  /// What opens it, where the person has said so already.
+  private let keys: DiaryKeys?
 
-  init(_ restore: SeparateRestore, isSealed: Bool) {
-    (self.restore, self.isSealed) = (restore, isSealed)
+  init(_ restore: SeparateRestore, isSealed: Bool, keys: DiaryKeys?) {
+    (self.restore, self.isSealed, self.keys) = (restore, isSealed, keys)
   }
 
   /// A wrong password is told, and asked for again.
   func answer(over window: Window) async -> Answer {
-    guard isSealed else {
-      return await dialog().answer(over: window) == nil ? .cancel : .restore(nil)
+    guard isSealed, keys == nil else {
+      return await dialog().answer(over: window) == nil ? .cancel : .restore(keys)
     }
     var trouble: String?
     while let typed = await password(over: window, trouble) {

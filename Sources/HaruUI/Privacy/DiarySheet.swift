@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import Copies
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 import QRCodes
 import Sealing
@@ -10,16 +12,24 @@ import Sealing
 /// What opens a sealed diary where its password is forgotten: the secret itself, in letters and as
 /// a code.
 struct DiarySheet {
+  /// What opens the copy elsewhere.
+  enum Copy {
+    case thisSheet(CopyPlace)
+    /// It was begun before the diary got its secret.
+    case itsOwnSheet
+  }
+
   /// So many words stand in a line.
   private static let wordsInLine = 7
 
   let words: [String]
   private let name: String
   private let day: Day
+  private let copy: Copy?
 
-  init(_ secret: Secret, name: String, on day: Day) {
+  init(_ secret: Secret, name: String, on day: Day, copy: Copy? = nil) {
     words = secret.sheetWords
-    (self.name, self.day) = (name, day)
+    (self.name, self.day, self.copy) = (name, day, copy)
   }
 
   /// What the code holds can be pasted where the password is asked for.
@@ -36,6 +46,27 @@ struct DiarySheet {
   private static var wayBack: String {
     gettext(
       "In Haru: type the letters where the password is asked for. Without Haru: ARCHITECTURE.md in its sources describes the files, and any programmer can read them with these letters."
+    )
+  }
+
+  /// How the copy elsewhere comes back; nil where there is none.
+  var copyLines: [String]? {
+    switch copy {
+    case nil: nil
+    case .thisSheet(let place):
+      [
+        gettext(
+          "The same letters bring the diary back from its copy: Preferences, Online, Restore from a Backup Elsewhere. It is here:"
+        )
+      ] + place.lines
+    case .itsOwnSheet:
+      [Self.copyHasOwnSheet]
+    }
+  }
+
+  static var copyHasOwnSheet: String {
+    gettext(
+      "Your copy elsewhere opens with a recovery sheet of its own: please keep that, too. It is shown in Preferences, Online."
     )
   }
 
@@ -64,6 +95,10 @@ struct DiarySheet {
       parts.append(.gap)
     }
     parts.append(.paragraph(PrintedParagraph(Self.wayBack)))
+    if let copyLines {
+      parts.append(.gap)
+      parts += copyLines.map { .paragraph(PrintedParagraph($0)) }
+    }
     return PrintedDocument(parts, title: Self.title, isRightToLeft: Widget.isRightToLeft)
   }
 

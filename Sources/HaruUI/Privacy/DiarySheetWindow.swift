@@ -24,8 +24,10 @@ final class DiarySheetWindow: SecondaryWindow {
   private let finish = Button(gettext("Close")).styled(.pill, .suggestedAction)
 
   /// Of the diary that is open.
-  convenience init(_ secret: Secret, _ diary: Diary) {
-    self.init(secret, named: diary.name.shown, clock: diary.clock) { () throws(JournalError) in
+  convenience init(_ secret: Secret, _ diary: Diary, copy: DiarySheet.Copy?) {
+    self.init(
+      secret, named: diary.name.shown, copy: copy, clock: diary.clock
+    ) { () throws(JournalError) in
       guard case .open(let journal) = diary.state else { throw .missing }
       try await journal.noteProven(.sheetTried)
     }
@@ -33,10 +35,10 @@ final class DiarySheetWindow: SecondaryWindow {
 
   /// `noteTried` notes in the diary that the letters were tried.
   init(
-    _ secret: Secret, named name: String, clock: WallClock = .system,
+    _ secret: Secret, named name: String, copy: DiarySheet.Copy? = nil, clock: WallClock = .system,
     noteTried: @escaping () async throws(JournalError) -> Void
   ) {
-    sheet = DiarySheet(secret, name: name, on: clock.day(of: clock.now))
+    sheet = DiarySheet(secret, name: name, on: clock.day(of: clock.now), copy: copy)
     self.noteTried = noteTried
     super.init()
     titled(gettext("Recovery Sheet"))
@@ -77,6 +79,7 @@ final class DiarySheetWindow: SecondaryWindow {
             CodeView(code).aligned(horizontally: .center)
               .named(gettext("The same letters as a code that cameras read"))
           }
+          if let copy = sheet.copyLines { Label(copy.joined(separator: "\n")).wrapping() }
           outcome
         }.styled(.exchange).aligned(vertically: .center)
       ).expanding(.vertical)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import GLib
+import HaruModel
 
 /// What a person wants to do with the password of the diary.
 enum PasswordPurpose {
@@ -96,9 +98,11 @@ enum PasswordPurpose {
   }
 
   /// What is said when it is done; empty where the sheet is shown then.
-  var done: String {
+  func done(hasCopy: Bool) -> String {
     switch self {
     case .changing: gettext("The password was changed.")
+    case .removing where hasCopy:
+      gettext("The diary has no password any more.") + " " + CopySettings.keyStaysWords
     case .removing: gettext("The diary has no password any more.")
     case .setting, .renewing, .showingSheet, .addingKeyring: ""
     }

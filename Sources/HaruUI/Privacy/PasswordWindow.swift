@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import Copies
 import DiaryStore
 import GLib
 import HaruModel
@@ -163,7 +164,7 @@ extension PasswordWindow {
       case .removing: try await reseal(to: nil)
       case .addingKeyring: try await diary.turnKeyringOn()
       }
-      end()
+      await end()
     } catch is CancellationError {
       say("")
     } catch KeyringError.cancelled {
@@ -208,18 +209,28 @@ extension PasswordWindow {
     return await question.answer(over: self) == "leave"
   }
 
-  private func end() {
-    isWorking = false
+  private func end() async {
     let sheet =
       [.changing, .addingKeyring].contains(purpose) ? nil : diary.folder.keys?.secret
+    let copy = await copy()
+    isWorking = false
     // Nothing is shown where the diary was locked meanwhile: the preferences show the sheet, too.
     if let sheet, let parent, isVisible {
-      let window = DiarySheetWindow(sheet, diary)
+      let window = DiarySheetWindow(sheet, diary, copy: copy)
       window.belong(to: parent, modal: true)
       window.present()
     }
-    onDone(purpose.done)
+    onDone(purpose.done(hasCopy: copy != nil))
     close()
+  }
+
+  /// What opens the copy of the diary. Where that can't be read, the preferences tell so, and the
+  /// sheet says nothing of a copy.
+  private func copy() async -> DiarySheet.Copy? {
+    guard let place = try? await CopySettings.read(in: diary.folder)?.place,
+      let key = try? await CopySecrets.key(of: place)
+    else { return nil }
+    return key.isMade(of: diary.folder.keys) ? .thisSheet(place) : .itsOwnSheet
   }
 
   /// Goes back to what was typed.

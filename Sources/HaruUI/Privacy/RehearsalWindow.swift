@@ -12,6 +12,8 @@ import Sealing
 /// Tries whether the diary could come back from its newest backup, and from the copy elsewhere,
 /// with nothing but the letters that a person types from paper.
 final class RehearsalWindow: SecondaryWindow {
+  typealias CopyOutcome = Result<(report: RehearsalReport, hasOwnSheet: Bool), CopySetupError>
+
   private let services: AppServices
   private let letters = EntryRow(gettext("Letters of the recovery sheet"))
   private let withCopy = SwitchRow(
@@ -114,7 +116,7 @@ final class RehearsalWindow: SecondaryWindow {
         of: services.diary, services.copies, by: services.outside, sheet: sheet)
       let report = try await run.rehearse()
       services.rehearsalReminder.giveWay()
-      var copy: Result<RehearsalReport, CopySetupError>?
+      var copy: CopyOutcome?
       if withCopy.isVisible, withCopy.isOn { copy = await rehearseCopy(run) }
       show(report, copy)
     } catch {
@@ -123,7 +125,7 @@ final class RehearsalWindow: SecondaryWindow {
     }
   }
 
-  private func rehearseCopy(_ run: RehearsalRun) async -> Result<RehearsalReport, CopySetupError> {
+  private func rehearseCopy(_ run: RehearsalRun) async -> CopyOutcome {
     do throws(CopySetupError) {
       return .success(
         try await run.rehearseCopy { [weak self] step, part in
@@ -150,11 +152,11 @@ final class RehearsalWindow: SecondaryWindow {
     stack.shownPage = "progress"
   }
 
-  func show(_ report: RehearsalReport, _ copy: Result<RehearsalReport, CopySetupError>?) {
+  func show(_ report: RehearsalReport, _ copy: CopyOutcome?) {
     let close = Button(gettext("Close"))
     close.onClicked { [weak self] in self?.close() }
     let sentences = report.sentences + Self.sentences(of: copy)
-    let isWhole = report.isWhole && (try? copy?.get().isWhole) ?? (copy == nil)
+    let isWhole = report.isWhole && (try? copy?.get().report.isWhole) ?? (copy == nil)
     let page = StatusPage(
       icon: isWhole ? "emblem-ok-symbolic" : "dialog-warning-symbolic", title: report.title,
       description: sentences.joined(separator: "\n\n")
@@ -166,14 +168,15 @@ final class RehearsalWindow: SecondaryWindow {
     close.grabFocus()
   }
 
-  private static func sentences(
-    of copy: Result<RehearsalReport, CopySetupError>?
-  ) -> [String] {
+  private static func sentences(of copy: CopyOutcome?) -> [String] {
     switch copy {
     case nil: []
-    case .success(let report):
-      // Translators: Comes before what was found in the copy of the diary elsewhere.
-      [gettext("Copy elsewhere:") + " " + report.sentences.joined(separator: " ")]
+    case .success(let found):
+      [
+        // Translators: Comes before what was found in the copy of the diary elsewhere.
+        ([gettext("Copy elsewhere:")] + found.report.sentences
+          + (found.hasOwnSheet ? [DiarySheet.copyHasOwnSheet] : [])).joined(separator: " ")
+      ]
     case .failure(let error): [gettext("Copy elsewhere:") + " " + (error.words?.inOneLine ?? "")]
     }
   }
