@@ -58,6 +58,9 @@ package struct ForeignDiary: Sendable {
         return (try ZipTree(path), false)
       }
       if TarTree.isHeader(beginning) { return (try TarTree(path), false) }
+      if let content = try? FileContent(path), ZipDirectory.isListed(content) {
+        return (try ZipTree(path), false)
+      }
     } catch {
       throw Refusal.damaged
     }

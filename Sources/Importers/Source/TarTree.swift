@@ -4,7 +4,7 @@ package import DiaryCore
 
 /// The files in an archive of the kind "tar", which is not packed.
 package struct TarTree: SourceTree {
-  private static let (block, maxFiles) = (512, 1_000_000)
+  private static let (block, piece, maxFiles) = (512, 1 << 20, 1_000_000)
 
   package private(set) var files: [SourceFile] = []
   package private(set) var problems: [ImportProblem] = []
@@ -15,16 +15,19 @@ package struct TarTree: SourceTree {
     self.archive = archive
     let content = try FileContent(archive)
     let size = try content.byteCount()
-    var (place, longName): (Int, String?) = (0, nil)
+    var (place, longName, isDamaged): (Int, String?, Bool) = (0, nil, false)
     while place + Self.block <= size, places.count < Self.maxFiles {
       let header = Array(try content.read(place..<place + Self.block))
       if header.allSatisfy({ $0 == 0 }) { break }
-      guard header.count == Self.block, let length = Self.number(header[124..<136]),
-        Self.isWhole(header)
-      else {
-        if place == 0 { throw SourceError(.damaged) }
-        note(.damaged, SourcePath.name(archive))
-        break
+      guard let length = Self.length(in: header) else {
+        let name = SourcePath.safe(longName ?? Self.name(header)) ?? ""
+        note(.damaged, name.isEmpty ? SourcePath.name(archive) : name)
+        (longName, isDamaged) = (nil, true)
+        guard let next = try Self.header(in: content, from: place + Self.block, to: size) else {
+          break
+        }
+        place = next
+        continue
       }
       let start = place + Self.block
       guard length <= size - start else {
@@ -45,7 +48,22 @@ package struct TarTree: SourceTree {
       }
       place = start + (length + Self.block - 1) / Self.block * Self.block
     }
+    guard !files.isEmpty || !isDamaged else { throw SourceError(.damaged) }
     files.sort { $0.path < $1.path }
+  }
+
+  /// Finds the next header that is whole, behind one that is not.
+  private static func header(
+    in content: FileContent, from start: Int, to size: Int
+  ) throws -> Int? {
+    for place in stride(from: start, to: size, by: piece) {
+      let bytes = try content.read(place..<min(place + piece, size))
+      for offset in stride(from: 0, through: bytes.count - block, by: block) {
+        let first = bytes.startIndex + offset
+        if length(in: Array(bytes[first..<first + block])) != nil { return place + offset }
+      }
+    }
+    return nil
   }
 
   private mutating func add(_ name: String, _ range: Range<Int>, _ seconds: Int?) {
@@ -65,8 +83,20 @@ package struct TarTree: SourceTree {
     return TarMember(content: try FileContent(archive), range: range)
   }
 
-  /// Whether a header begins a tar archive.
-  static func isHeader(_ bytes: [UInt8]) -> Bool { bytes.count >= block && isWhole(bytes) }
+  /// Whether a header begins a tar archive. One that is damaged mostly has its mark yet.
+  static func isHeader(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= block && (isWhole(bytes) || hasMark(bytes))
+  }
+
+  private static func hasMark(_ header: [UInt8]) -> Bool {
+    header[257..<262].elementsEqual("ustar".utf8)
+  }
+
+  /// How long the file behind a header is; nil where the header is not whole.
+  private static func length(in header: [UInt8]) -> Int? {
+    guard header.count == block, isWhole(header) else { return nil }
+    return number(header[124..<136])
+  }
 
   private static func isWhole(_ header: [UInt8]) -> Bool {
     let sum = header.prefix(block).enumerated().reduce(0) { sum, item in
@@ -77,7 +107,7 @@ package struct TarTree: SourceTree {
 
   private static func name(_ header: [UInt8]) -> String {
     let name = text(header[0..<100])
-    let prefix = header[257..<262].elementsEqual("ustar".utf8) ? text(header[345..<500]) : ""
+    let prefix = hasMark(header) ? text(header[345..<500]) : ""
     return prefix.isEmpty ? name : prefix + "/" + name
   }
 

@@ -53,6 +53,13 @@ struct ZipDirectory {
     }
   }
 
+  /// Whether this is an archive whose first bytes are damaged: its list says that a file begins
+  /// where it begins itself.
+  static func isListed(_ content: any SourceContent) -> Bool {
+    guard let found = try? listed(in: content, content.byteCount()) else { return false }
+    return found.contains { $0.entry.place == 0 }
+  }
+
   /// An entry, and its name where that is not UTF-8.
   typealias Found = (entry: Entry, oldName: [UInt8]?)
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import Importers
+
+/// Archives of which some bytes are wrong: what is whole comes in, and what is not is named.
+@Suite struct DamagedArchiveTests {
+  private static let days = ["2024-05-03", "2024-05-04", "2024-05-05"]
+
+  /// An archive of three days, in this order.
+  private static func packed(_ kind: String) throws -> (folder: SourceFolder, path: String) {
+    let folder = try SourceFolder()
+    for day in days { try folder.write("words of \(day)", to: day + ".md") }
+    let path = folder.path + "/../" + UUID().uuidString + "." + kind
+    let pack =
+      kind == "zip"
+      ? "import zipfile; to = zipfile.ZipFile(sys.argv[1] + '.made', 'w'); add = to.write"
+      : "import tarfile; to = tarfile.open(sys.argv[1] + '.made', 'w', "
+        + "format=tarfile.USTAR_FORMAT); add = to.add"
+    let script =
+      "import glob, os, sys; \(pack); files = sorted(glob.glob(sys.argv[1] + '/*')); "
+      + "[add(it, os.path.basename(it)) for it in files]; to.close()"
+    try SourceFolder.python(script, folder.path)
+    try FileManager.default.moveItem(atPath: folder.path + ".made", toPath: path)
+    return (folder, path)
+  }
+
+  private static func change(_ path: String, at place: Int) throws {
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes[place] ^= 0x10
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test(arguments: 0..<4) func theFirstBytesOfAZIPAreDamaged(_ place: Int) throws {
+    let (folder, path) = try Self.packed("zip")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Self.change(path, at: place)
+    let found = try Findings(path)
+    #expect(found.entries.map(\.body) == Self.days.dropFirst().map { "words of \($0)" })
+    #expect(found.hasProblem(.damaged, in: Self.days[0] + ".md"))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Each header has a kilobyte with what follows it. It is the mode, the length or the device of a
+  /// file.
+  @Test(arguments: [0, 1, 2], [100, 128, 329]) func aHeaderOfATarIsDamaged(
+    _ file: Int, _ place: Int
+  ) throws {
+    let (folder, path) = try Self.packed("tar")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Self.change(path, at: file * 1024 + place)
+    let found = try Findings(path)
+    var left = Self.days
+    left.remove(at: file)
+    #expect(found.entries.map(\.body) == left.map { "words of \($0)" })
+    #expect(found.hasProblem(.damaged, in: Self.days[file] + ".md"))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Nothing that is no archive is taken for one.
+  @Test func aTextThatNamesAnArchiveStaysAText() throws {
+    let folder = try SourceFolder()
+    try folder.write("2024-05-03\n\nPK\u{5}\u{6} and ustar, words", to: "2024-05-03.md")
+    #expect(try Findings(folder.path + "/2024-05-03.md").entries.count == 1)
+  }
+}
