@@ -38,7 +38,7 @@ package enum CopySetupError: Error {
     case .badKey:
       ErrorWords(
         title: gettext("These are not the letters of a recovery sheet."),
-        text: gettext("They are fourteen words of four. Please compare them with the sheet."))
+        text: gettext("There are fourteen words of four letters. Please compare them with the sheet."))
     case .folderTaken:
       ErrorWords(
         title: gettext("There is something in this folder already."),
