@@ -39,21 +39,23 @@ package import Outside
     rclone = Rclone(settings, ownConfiguration: place.kind == .remote, program: program)
   }
 
-  /// As the first of these keys sees it that opens a backup there. Where none does, as the first of
-  /// all.
+  /// As the first of these keys sees it that opens a backup there, or else any file of the diary.
+  /// Where none does, as the last one.
   package static func opened(
     _ place: CopyPlace, password: String, by keys: [CopyKey], _ client: OutsideClient
   ) async throws(CopyError) -> CopyTarget {
-    var first: CopyTarget?
+    var (found, last): (CopyTarget?, CopyTarget?)
     for key in keys {
       let target = try await CopyTarget(place, password: password, key: key, by: client)
       if keys.count == 1 { return target }
+      let files = try await target.list()
+      if files.contains(where: { $0.backup != nil }) { return target }
       // One name in some hundreds can be read with any key, as nonsense.
-      if try await !CopiedFile.backups(among: target.list()).isEmpty { return target }
-      if first == nil { first = target }
+      if found == nil, files.contains(where: { $0.isContent || $0.isKeyFile }) { found = target }
+      last = target
     }
-    guard let first else { preconditionFailure("no key was given") }
-    return first
+    guard let target = found ?? last else { preconditionFailure("no key was given") }
+    return target
   }
 
   /// Asks a server for the keys by which it will be known.

@@ -15,6 +15,7 @@ package struct RecoveryLetters: Sendable {
     (self.key, self.secret) = (key, secret)
   }
 
-  /// The keys that they may stand for.
-  package var keys: [CopyKey] { [key, CopyKey(of: secret)] }
+  /// The keys that they may stand for. The secret of a diary is no key of a copy, and is tried as
+  /// one only where the other opens nothing.
+  package var keys: [CopyKey] { [CopyKey(of: secret), key] }
 }

@@ -47,14 +47,17 @@ struct AddCommand: Command {
     if let opens, opens <= session.today {
       throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
     }
+    var read: String?
     if !needsDiary, let inbox = try await session.inboxWhileLocked() {
-      return try await keep(in: inbox, on: day, opens: opens, session)
+      let draft = try draftWhileLocked(on: day, session)
+      if try await keep(draft, in: inbox, opens: opens, session) { return .done }
+      read = draft.body
     }
     let journal = try await session.journal()
     var draft = journal.newDraft(on: day)
     draft.title = title.value ?? ""
     draft.tags = tags.value
-    let added = try await write(&draft, session, journal)
+    let added = try await write(&draft, read, session, journal)
     guard let entry = added else { throw Self.nothing }
     let status = try await attach(to: entry, in: journal)
     if let opens { try await journal.seal(entry.id, until: opens) }
@@ -68,30 +71,39 @@ struct AddCommand: Command {
     !photos.value.isEmpty || (words.value.isEmpty && Terminal.isInput)
   }
 
-  /// Keeps the words while the diary is locked.
-  private func keep(
-    in inbox: Inbox, on day: Day?, opens: Day?, _ session: Session
-  ) async throws -> ExitStatus {
+  private func draftWhileLocked(on day: Day?, _ session: Session) throws -> Draft {
     var draft = session.clock.newDraft(on: day)
     (draft.title, draft.tags) = (title.value ?? "", tags.value)
     draft.body = try session.text(words.value.isEmpty ? ["-"] : words.value)
     guard !draft.isWordless else { throw Self.nothing }
+    return draft
+  }
+
+  /// Keeps the words while the diary is locked; false where it has no password any more.
+  private func keep(
+    _ draft: Draft, in inbox: Inbox, opens: Day?, _ session: Session
+  ) async throws -> Bool {
     let name = folder.value.flatMap { $0.isEmpty ? nil : $0 }
-    let id = try await inbox.add(.entry(draft, folder: name, opens: opens))
+    let note = InboxNote.entry(draft, folder: name, opens: opens)
+    guard let id = try await session.keep(note, in: inbox) else { return false }
     try session.sayKept(id, asJSON: json.value)
-    return .done
+    return true
   }
 
   private static var nothing: Complaint {
     Complaint(gettext("There was nothing to add: an empty entry is not kept."))
   }
 
-  /// Saves the words, from wherever they come.
+  /// Saves the words, from wherever they come. Some were `read` already.
   private func write(
-    _ draft: inout Draft, _ session: Session, _ journal: Journal
+    _ draft: inout Draft, _ read: String?, _ session: Session, _ journal: Journal
   ) async throws -> Entry? {
     if let folder = folder.value, !folder.isEmpty {
       draft.folder = try await journal.folder(named: folder).id
+    }
+    if let read {
+      draft.body = read
+      return try await journal.save(draft)
     }
     if words.value.isEmpty, photos.value.isEmpty, Terminal.isInput {
       return try await Editor(session, journal).write(draft)

@@ -41,8 +41,8 @@ struct CopyAccess {
     } catch {
       guard error.isOfMissingKey else { throw error }
     }
-    // Translators: Asks for what opens a copy elsewhere, at the terminal.
     _ = Program.makeMemoryPrivate()
+    // Translators: Asks for what opens a copy elsewhere, at the terminal.
     guard
       let letters = RecoveryLetters(
         Self.ask(gettext("Letters of the recovery sheet:"), isSecret: true) ?? "")

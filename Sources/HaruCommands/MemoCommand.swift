@@ -27,8 +27,9 @@ struct MemoCommand: Command {
     if words.value.isEmpty { return try await list(session) }
     let text = try session.text(words.value)
     guard !text.allSatisfy(\.isWhitespace) else { throw Self.nothing }
-    if let inbox = try await session.inboxWhileLocked() {
-      let id = try await inbox.add(.memo(text, isPinned: pin.value))
+    if let inbox = try await session.inboxWhileLocked(),
+      let id = try await session.keep(.memo(text, isPinned: pin.value), in: inbox)
+    {
       try session.sayKept(id, asJSON: json.value)
       return .done
     }

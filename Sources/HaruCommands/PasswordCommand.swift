@@ -148,7 +148,7 @@ struct PasswordCommand: Command {
 
   private func sayWhatOpensTheCopy(_ session: Session) async throws {
     guard await hasCopy(session) else { return }
-    try session.output.line(CopySettings.keyStaysWords)
+    try session.output.line(CopySettings.keepsSheetWords)
   }
 
   private func hasCopy(_ session: Session) async -> Bool {

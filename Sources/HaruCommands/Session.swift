@@ -117,6 +117,17 @@ final class Session {
     return inbox.isUsable ? inbox : nil
   }
 
+  /// Keeps words in the inbox. Nil where the diary takes them itself, since its password was removed
+  /// while they were typed.
+  func keep(_ note: InboxNote, in inbox: Inbox) async throws -> UniqueID? {
+    do throws(JournalError) {
+      return try await inbox.add(note)
+    } catch {
+      guard try !folder.isSealed else { throw error }
+      return nil
+    }
+  }
+
   /// Says that something is kept in the inbox.
   func sayKept(_ id: UniqueID, asJSON isJSON: Bool) throws {
     if isJSON {

@@ -76,6 +76,22 @@ class LockedCapture(SealedTest):
         self.assertIn("nothing to add", self.haru("memo", " ", status=FAILED))
         self.assertEqual(self.waiting, [])
 
+    def test_words_are_kept_where_the_password_goes_while_they_are_typed(self):
+        adding = subprocess.Popen(
+            [PREFIX / "bin/haru", "add", "-", "--folder", "new"], env=self.environment(),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )
+        # More than a pipe holds: what is taken of it was asked for.
+        adding.stdin.write("typed " * 40_000)
+        adding.stdin.flush()
+        self.sealed("password", "remove")
+        said, _ = adding.communicate("to the end\n", timeout=haru.SECONDS)
+        self.assertEqual(adding.returncode, DONE, said)
+        self.assertIn("Added as", said)
+        (entry,) = [it for it in json.loads(self.haru("list", "--json")) if it["folder"] == "new"]
+        self.assertTrue(entry["body"].endswith("typed to the end"))
+        self.assertEqual(self.waiting, [])
+
     def test_no_password_is_asked_for(self):
         terminal = self.at_terminal("add", "captured")
         self.assertEqual(terminal.end(), DONE)

@@ -39,6 +39,31 @@ final class OneSheetTests: XCTestCase {
     }
   }
 
+  /// A copy whose diary got another secret opens with the sheet of before, and with the one that the
+  /// window shows of it.
+  func testARenewedSecretLeavesTheCopyItsSheet() throws {
+    try MainActor.assumeIsolated {
+      let (first, second) = (try DiaryKeys.forTest(), try DiaryKeys.forTest())
+      try withTable(keys: first) { table in
+        try table.open.write("하루")
+        let key = try table.begin()
+        try table.open.wait {
+          try await DiarySealing(table.diary).run(to: second, .convert)
+        }
+        table.copy()
+        XCTAssertEqual(try table.key, key)
+        let sheets = [first.secret.sheetWords.joined(), key.text]
+        for letters in try sheets.map({ try XCTUnwrap(RecoveryLetters($0)) }) {
+          let target = try table.open.wait {
+            try await CopyTarget.opened(
+              table.place, password: "", by: letters.keys, table.client)
+          }
+          XCTAssertEqual(target.key, key)
+        }
+      }
+    }
+  }
+
   func testTheSheetOpensTheCopyWhereTheKeyringHasLostTheKey() throws {
     try MainActor.assumeIsolated {
       let keys = try DiaryKeys.forTest()

@@ -60,10 +60,30 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  /// As where a disk has lost a sector.
+  @Test(arguments: 0..<3) func aHeaderOfATarIsZeros(_ file: Int) throws {
+    let (folder, path) = try Self.packed("tar")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes.replaceSubrange(file * 1024..<file * 1024 + 512, with: Array(repeating: 0, count: 512))
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    // Nothing tells then that it was an archive.
+    guard file > 0 else {
+      #expect(throws: ForeignDiary.Refusal.self) { try Findings(path) }
+      return
+    }
+    let found = try Findings(path)
+    #expect(found.entries.count == 2)
+    #expect(!found.problems.isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
   /// Nothing that is no archive is taken for one.
-  @Test func aTextThatNamesAnArchiveStaysAText() throws {
+  @Test(arguments: ["me gustaría", "PK\u{5}\u{6}"]) func aTextStaysAText(_ words: String) throws {
     let folder = try SourceFolder()
-    try folder.write("2024-05-03\n\nPK\u{5}\u{6} and ustar, words", to: "2024-05-03.md")
+    // The mark of a tar stands at byte 257.
+    let before = String(repeating: "x", count: 257 - "me g".count)
+    try folder.write(before + words + String(repeating: " x", count: 500), to: "2024-05-03.md")
     #expect(try Findings(folder.path + "/2024-05-03.md").entries.count == 1)
   }
 }

@@ -28,7 +28,7 @@ package enum CopySecrets {
     guard let sheet else { return try await target(place, by: client) }
     var keys = [CopyKey(of: sheet)]
     do throws(CopySetupError) {
-      // That of a copy which was begun before the diary was sealed.
+      // A copy keeps the key with which it was begun.
       keys.append(try await key(of: place))
     } catch {
       guard error.isOfMissingKey else { throw error }

@@ -19,10 +19,10 @@ extension CopySettings {
       )
   }
 
-  /// What is said where the diary got another secret, or has none any more.
-  package static var keyStaysWords: String {
+  /// What is said where a diary gets another secret, or has none any more.
+  package static var keepsSheetWords: String {
     gettext(
-      "The copy elsewhere opens with the same recovery sheet as before, which the window shows in Preferences, Online."
+      "A copy elsewhere still opens with the recovery sheet that it had: please keep that, or begin a new copy in another folder."
     )
   }
 }

@@ -11,14 +11,14 @@ package enum CopySetupError: Error {
   case secrets(KeyringError)
   /// The desktop keeps no key for this copy any more.
   case keyLost
-  /// Those letters are no recovery key.
+  /// Those letters are on no recovery sheet.
   case badKey
   /// The diary would come back among other files.
   case folderTaken
   /// The copy has no backup of this name.
   case unknownBackup(String)
 
-  /// Whether the recovery key on paper is all that helps.
+  /// Whether the recovery sheet is all that helps.
   package var isOfMissingKey: Bool {
     switch self {
     case .keyLost, .secrets(.noService), .secrets(.locked): true
@@ -38,7 +38,8 @@ package enum CopySetupError: Error {
     case .badKey:
       ErrorWords(
         title: gettext("These are not the letters of a recovery sheet."),
-        text: gettext("There are fourteen words of four letters. Please compare them with the sheet."))
+        text: gettext(
+          "There are fourteen words of four letters. Please compare them with the sheet."))
     case .folderTaken:
       ErrorWords(
         title: gettext("There is something in this folder already."),
@@ -154,7 +155,7 @@ extension CopyError {
       ErrorWords(
         title: gettext("There is something in this folder already."),
         text: gettext(
-          "Please name another folder. If it is a copy of this diary, its recovery key lets you go on with it."
+          "Please name another folder. If it is a copy of this diary, its recovery sheet lets you go on with it."
         ))
     case .otherDiary:
       ErrorWords(

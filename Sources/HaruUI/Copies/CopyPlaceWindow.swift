@@ -114,7 +114,7 @@ final class CopyPlaceWindow: SecondaryWindow {
       case .beginning:
         let key = try await setup.begin(
           form.place, form.secret, goingOnWith: letters, progress: progress)
-        if let key { showSheet(key) }
+        if let key { await showSheet(key) }
       case .restoring:
         guard let letters else { throw .badKey }
         if try await setup.restore(form.place, form.secret, letters, progress: progress) { close() }
@@ -125,10 +125,10 @@ final class CopyPlaceWindow: SecondaryWindow {
   }
 
   /// The copy begins when the person has seen what brings it back.
-  private func showSheet(_ key: CopyKey) {
+  private func showSheet(_ key: CopyKey) async {
     guard let note = services.copies.note else { return }
     services.copies.copy()
-    if key.isMade(of: services.diary.folder.keys) { return tellOfSheet() }
+    if key.isMade(of: services.diary.folder.keys) { return await tellOfSheet() }
     let sheet = RecoverySheetWindow(RecoverySheet(key, note.place))
     if let parent { sheet.belong(to: parent, modal: true) }
     close()
@@ -136,9 +136,10 @@ final class CopyPlaceWindow: SecondaryWindow {
   }
 
   /// The sheet of the diary is shown to who knows the password.
-  private func tellOfSheet() {
+  private func tellOfSheet() async {
     guard let parent else { return close() }
     let diary = services.diary
+    let isKept = await isSheetKept()
     let question = MessageDialog(
       gettext("Your Recovery Sheet Opens This Copy, Too"),
       gettext(
@@ -146,11 +147,23 @@ final class CopyPlaceWindow: SecondaryWindow {
       ), safe: gettext("Close")
     ).offering("show", gettext("Show the Sheet…"), .suggested)
     close()
+    // The application owns the diary, which outlives the window.
     Task {
-      guard await question.answer(over: parent) == "show" else { return }
+      if isKept {
+        guard await question.answer(over: parent) == "show" else { return }
+      }
       let asking = PasswordWindow(.showingSheet, diary, over: parent)
       asking.present()
       asking.takeKeyboard()
+    }
+  }
+
+  /// Whether its letters were typed from paper once.
+  private func isSheetKept() async -> Bool {
+    do throws(JournalError) {
+      return try await services.diary.readableJournal?.proven(.sheetTried) != nil
+    } catch {
+      return false
     }
   }
 

@@ -115,7 +115,7 @@ final class CopySetup {
     let work = try SeparateRestore(from: target, in: newFolders, progress: progress)
     let isSealed = try await work.prepare()
     let question = SeparateRestoreQuestion(
-      work, isSealed: isSealed, keys: isSealed ? try work.keys(of: letters) : nil)
+      work, isSealed: isSealed, keys: isSealed ? try keys(of: letters, for: work) : nil)
     guard case .restore(let keys) = await question.answer(over: window) else {
       try work.forget()
       return false
@@ -128,6 +128,17 @@ final class CopySetup {
     }
     await tell(of: work.folder, missing, over: window)
     return true
+  }
+
+  private func keys(
+    of letters: RecoveryLetters, for work: SeparateRestore
+  ) throws(CopySetupError) -> DiaryKeys? {
+    do throws(CopySetupError) {
+      return try work.keys(of: letters)
+    } catch {
+      try work.forget()
+      throw error
+    }
   }
 
   private func tell(of folder: JournalFolder, _ missing: Int, over window: Window) async {

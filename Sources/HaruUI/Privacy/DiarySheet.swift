@@ -15,8 +15,10 @@ struct DiarySheet {
   /// What opens the copy elsewhere.
   enum Copy {
     case thisSheet(CopyPlace)
-    /// It was begun before the diary got its secret.
+    /// It keeps the key with which it was begun.
     case itsOwnSheet
+    /// The keyring does not tell its key.
+    case unknown
   }
 
   /// So many words stand in a line.
@@ -61,6 +63,12 @@ struct DiarySheet {
       ] + place.lines
     case .itsOwnSheet:
       [Self.copyHasOwnSheet]
+    case .unknown:
+      [
+        gettext(
+          "Your copy elsewhere may open only with a recovery sheet from before: please keep that, too."
+        )
+      ]
     }
   }
 

@@ -57,11 +57,11 @@ enum PasswordPurpose {
     case .renewing:
       gettext(
         "The diary gets a new key, and everything is sealed again. The old password and the old recovery sheet open nothing of it any more. A copy that somebody took before still opens with the old ones."
-      )
+      ) + " " + CopySettings.keepsSheetWords
     case .removing:
       gettext(
         "All files of the diary become plain again. Anyone who gets at the disk of this computer can read them."
-      )
+      ) + " " + CopySettings.keepsSheetWords
     case .showingSheet:
       gettext("The sheet opens the diary, so it is shown only to you.")
     case .addingKeyring:
@@ -98,11 +98,9 @@ enum PasswordPurpose {
   }
 
   /// What is said when it is done; empty where the sheet is shown then.
-  func done(hasCopy: Bool) -> String {
+  var done: String {
     switch self {
     case .changing: gettext("The password was changed.")
-    case .removing where hasCopy:
-      gettext("The diary has no password any more.") + " " + CopySettings.keyStaysWords
     case .removing: gettext("The diary has no password any more.")
     case .setting, .renewing, .showingSheet, .addingKeyring: ""
     }

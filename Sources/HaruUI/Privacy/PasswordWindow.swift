@@ -212,7 +212,7 @@ extension PasswordWindow {
   private func end() async {
     let sheet =
       [.changing, .addingKeyring].contains(purpose) ? nil : diary.folder.keys?.secret
-    let copy = await copy()
+    let copy = sheet == nil ? nil : await copy()
     isWorking = false
     // Nothing is shown where the diary was locked meanwhile: the preferences show the sheet, too.
     if let sheet, let parent, isVisible {
@@ -220,17 +220,19 @@ extension PasswordWindow {
       window.belong(to: parent, modal: true)
       window.present()
     }
-    onDone(purpose.done(hasCopy: copy != nil))
+    onDone(purpose.done)
     close()
   }
 
-  /// What opens the copy of the diary. Where that can't be read, the preferences tell so, and the
-  /// sheet says nothing of a copy.
+  /// What opens the copy of the diary; nil where there is none.
   private func copy() async -> DiarySheet.Copy? {
-    guard let place = try? await CopySettings.read(in: diary.folder)?.place,
-      let key = try? await CopySecrets.key(of: place)
-    else { return nil }
-    return key.isMade(of: diary.folder.keys) ? .thisSheet(place) : .itsOwnSheet
+    do {
+      guard let place = try await CopySettings.read(in: diary.folder)?.place else { return nil }
+      let key = try await CopySecrets.key(of: place)
+      return key.isMade(of: diary.folder.keys) ? .thisSheet(place) : .itsOwnSheet
+    } catch {
+      return .unknown
+    }
   }
 
   /// Goes back to what was typed.

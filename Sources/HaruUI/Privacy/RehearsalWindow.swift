@@ -156,7 +156,9 @@ final class RehearsalWindow: SecondaryWindow {
     let close = Button(gettext("Close"))
     close.onClicked { [weak self] in self?.close() }
     let sentences = report.sentences + Self.sentences(of: copy)
-    let isWhole = report.isWhole && (try? copy?.get().report.isWhole) ?? (copy == nil)
+    let isWhole =
+      report.isWhole
+      && (try? copy?.get()).map { $0.report.isWhole && !$0.hasOwnSheet } ?? (copy == nil)
     let page = StatusPage(
       icon: isWhole ? "emblem-ok-symbolic" : "dialog-warning-symbolic", title: report.title,
       description: sentences.joined(separator: "\n\n")
@@ -168,6 +170,12 @@ final class RehearsalWindow: SecondaryWindow {
     close.grabFocus()
   }
 
+  private static var copyHasOwnSheet: String {
+    gettext(
+      "These letters do not open it: it was opened with the key in the keyring. Please keep its own recovery sheet, too, which is shown in Preferences, Online."
+    )
+  }
+
   private static func sentences(of copy: CopyOutcome?) -> [String] {
     switch copy {
     case nil: []
@@ -175,7 +183,7 @@ final class RehearsalWindow: SecondaryWindow {
       [
         // Translators: Comes before what was found in the copy of the diary elsewhere.
         ([gettext("Copy elsewhere:")] + found.report.sentences
-          + (found.hasOwnSheet ? [DiarySheet.copyHasOwnSheet] : [])).joined(separator: " ")
+          + (found.hasOwnSheet ? [Self.copyHasOwnSheet] : [])).joined(separator: " ")
       ]
     case .failure(let error): [gettext("Copy elsewhere:") + " " + (error.words?.inOneLine ?? "")]
     }

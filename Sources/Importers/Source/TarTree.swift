@@ -4,29 +4,30 @@ package import DiaryCore
 
 /// The files in an archive of the kind "tar", which is not packed.
 package struct TarTree: SourceTree {
-  private static let (block, piece, maxFiles) = (512, 1 << 20, 1_000_000)
+  private static let (block, maxPiece, maxFiles) = (512, 1 << 20, 1_000_000)
 
   package private(set) var files: [SourceFile] = []
   package private(set) var problems: [ImportProblem] = []
   private var places: [String: Range<Int>] = [:]
+  private var isDamaged = false
   private let archive: String
 
   package init(_ archive: String) throws {
     self.archive = archive
     let content = try FileContent(archive)
     let size = try content.byteCount()
-    var (place, longName, isDamaged): (Int, String?, Bool) = (0, nil, false)
-    while place + Self.block <= size, places.count < Self.maxFiles {
+    var (place, rounds, longName): (Int, Int, String?) = (0, 0, nil)
+    while place + Self.block <= size, rounds < Self.maxFiles {
+      rounds += 1
       let header = Array(try content.read(place..<place + Self.block))
-      if header.allSatisfy({ $0 == 0 }) { break }
+      guard header.count == Self.block else { break }
       guard let length = Self.length(in: header) else {
-        let name = SourcePath.safe(longName ?? Self.name(header)) ?? ""
-        note(.damaged, name.isEmpty ? SourcePath.name(archive) : name)
-        (longName, isDamaged) = (nil, true)
-        guard let next = try Self.header(in: content, from: place + Self.block, to: size) else {
-          break
-        }
-        place = next
+        let rest = try Self.search(content, from: place + Self.block, to: size)
+        // An archive ends with zeros.
+        if rest.isEmpty, header.allSatisfy({ $0 == 0 }) { break }
+        noteDamage(longName ?? Self.name(header))
+        guard let next = rest.header else { break }
+        (place, longName) = (next, nil)
         continue
       }
       let start = place + Self.block
@@ -52,18 +53,33 @@ package struct TarTree: SourceTree {
     files.sort { $0.path < $1.path }
   }
 
-  /// Finds the next header that is whole, behind one that is not.
-  private static func header(
-    in content: FileContent, from start: Int, to size: Int
-  ) throws -> Int? {
-    for place in stride(from: start, to: size, by: piece) {
+  private mutating func noteDamage(_ name: String) {
+    isDamaged = true
+    let path = SourcePath.safe(name) ?? ""
+    note(.damaged, path.isEmpty ? SourcePath.name(archive) : path)
+  }
+
+  /// Finds the next header that is whole, behind one that is not. `isEmpty` where there is nothing
+  /// but zeros.
+  private static func search(
+    _ content: FileContent, from start: Int, to size: Int
+  ) throws -> (header: Int?, isEmpty: Bool) {
+    var (place, piece, isEmpty) = (start, block, true)
+    while place < size, !Task.isCancelled {
       let bytes = try content.read(place..<min(place + piece, size))
+      isEmpty = isEmpty && bytes.allSatisfy { $0 == 0 }
       for offset in stride(from: 0, through: bytes.count - block, by: block) {
         let first = bytes.startIndex + offset
-        if length(in: Array(bytes[first..<first + block])) != nil { return place + offset }
+        // There is the sum of a whole header.
+        guard bytes[first + 148] != 0 else { continue }
+        if length(in: Array(bytes[first..<first + block])) != nil {
+          return (place + offset, false)
+        }
       }
+      place += piece
+      piece = min(2 * piece, maxPiece)
     }
-    return nil
+    return (nil, isEmpty)
   }
 
   private mutating func add(_ name: String, _ range: Range<Int>, _ seconds: Int?) {
@@ -88,8 +104,10 @@ package struct TarTree: SourceTree {
     bytes.count >= block && (isWhole(bytes) || hasMark(bytes))
   }
 
+  /// As POSIX or GNU write it, which no text does.
   private static func hasMark(_ header: [UInt8]) -> Bool {
-    header[257..<262].elementsEqual("ustar".utf8)
+    let mark = header[257..<265]
+    return mark.elementsEqual("ustar\u{0}00".utf8) || mark.elementsEqual("ustar  \u{0}".utf8)
   }
 
   /// How long the file behind a header is; nil where the header is not whole.
