@@ -36,10 +36,19 @@ final class OffersChip: Box {
     isVisible = isFolding && offering.count > 1
     for chip in chips {
       let isHidden = isVisible && !chip.isOpen
-      if isHidden, chip.hasKeyboardInOffer { focus() }
+      if isHidden { takeKeyboard(from: chip) }
       chip.isOfferHidden = isHidden
     }
     if hadKeyboard, !isVisible { offering.first?.moveFocusInside() }
+  }
+
+  /// GTK 4.18 gives the keyboard to the button of a popover once more after that was closed, even
+  /// where the button is hidden by then.
+  private func takeKeyboard(from chip: any OfferingChip) {
+    if chip.hasKeyboardInOffer { focus() }
+    MainLoop.whenIdle { [weak self, weak chip] in
+      if let self, let chip, chip.isOfferHidden, chip.hasKeyboardInOffer { focus() }
+    }
   }
 
   private func fill() {
