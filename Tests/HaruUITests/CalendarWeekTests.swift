@@ -137,7 +137,7 @@ final class CalendarWeekTests: XCTestCase {
       let (wednesday, sunday) = (try day("2026-11-18"), week.upperBound)
       let window = SecondaryWindow()
       window.setContent(grid)
-      window.size = (360, 240)
+      window.size = (360, 150)
       grid.show(week, chosen: wednesday, today: sunday, CalendarDays())
       grid.show(
         WeekContent(days: week, today: sunday, known: CalendarDays(), cards: [:], weather: [:]))

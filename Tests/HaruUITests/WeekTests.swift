@@ -3,10 +3,13 @@
 import CAdwaita
 import DiaryCore
 import GLib
+import HaruSettings
+import TestDiary
 import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }
@@ -82,21 +85,56 @@ final class WeekTests: XCTestCase {
     }
   }
 
-  /// Days to come took as much of the week as those with words.
-  func testSlightColumnsLeaveTheirRoomToTheOthers() throws {
-    MainActor.assumeIsolated {
-      startGTK()
-      let columns = EqualColumns((0..<7).map { _ in Box(.vertical) }, spacing: 6, threshold: 300)
-      @MainActor func widths() -> [Int] {
-        columns.layOut(946, 10)
-        let numbers = (0..<946).map { columns.index(at: (x: Double($0), y: 2)) }
-        return (0..<7).map { number in numbers.filter { $0 == number }.count }
+  /// A day was as wide as it had words, so that the columns jumped from week to week, and its ground
+  /// ran down to the end of the window.
+  func testColumnsAreAsWideAsEachOtherAndEndBelowTheirCards() throws {
+    try withServices { services in
+      try Self.withGrid(services, width: 1100) { grid, days in
+        XCTAssertTrue(pump { days.allSatisfy { !$0.isRow } })
+        settle()
+        let widths = days.map(\.width)
+        let (least, most) = (try XCTUnwrap(widths.min()), try XCTUnwrap(widths.max()))
+        XCTAssertLessThanOrEqual(most - least, 1)
+        for day in days { XCTAssertLessThan(day.height, 200, day.content?.day.iso ?? "") }
       }
-      columns.slight = [4, 5, 6]
-      XCTAssertEqual(widths(), [175, 175, 175, 175, 70, 70, 70])
-      columns.slight = Set(0..<7)
-      XCTAssertEqual(widths(), Array(repeating: 130, count: 7))
     }
+  }
+
+  /// In a narrow window, five days without words filled it.
+  func testInANarrowWindowAnEmptyDayIsOneLine() throws {
+    try withServices { services in
+      try Self.withGrid(services, width: 360) { grid, days in
+        XCTAssertTrue(pump { days.allSatisfy { $0.width > 200 } })
+        settle()
+        XCTAssertTrue(days.allSatisfy(\.isRow))
+        for day in days { XCTAssertLessThanOrEqual(day.height, 50, day.content?.day.iso ?? "") }
+        // The chosen one, on which can be written, is no higher.
+        XCTAssertEqual(Set(days.map(\.height)).count, 1)
+      }
+    }
+  }
+
+  /// A week of which only a Wednesday is written, in a window of that width.
+  @MainActor private static func withGrid(
+    _ services: AppServices, width: Int, _ body: (WeekGrid, [WeekDay]) throws -> Void
+  ) throws {
+    try Resources.register(bundle: Installation().resources)
+    let grid = WeekGrid(services.pictures)
+    let week = try day("2026-11-16")...(try day("2026-11-22"))
+    let window = SecondaryWindow()
+    window.setContent(grid)
+    window.size = (width, 600)
+    grid.show(week, chosen: week.lowerBound, today: week.upperBound, CalendarDays())
+    window.present()
+    XCTAssertTrue(pump { grid.isMapped })
+    settle()
+    let days = (0..<7).compactMap { number in
+      first(WeekDay.self, in: grid) { $0.content?.day == week.lowerBound.adding(days: number) }
+    }
+    XCTAssertEqual(days.count, 7)
+    try body(grid, days)
+    window.destroy()
+    settle()
   }
 
   func testDaysThatNeedMoreAreSideBySideOnlyInAWiderWindow() throws {

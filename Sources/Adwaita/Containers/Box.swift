@@ -18,6 +18,12 @@ import GLib
     return self
   }
 
+  /// Lets the children stand the other way.
+  package func turn(_ orientation: Orientation, spacing: Int) {
+    gtk_orientable_set_orientation(OpaquePointer(pointer), orientation.gtk)
+    gtk_box_set_spacing(cast(pointer), gint(spacing))
+  }
+
   package func append(_ child: Widget) { gtk_box_append(cast(pointer), child.widget) }
 
   package func insertFirst(_ child: Widget) { gtk_box_prepend(cast(pointer), child.widget) }

@@ -4,25 +4,20 @@ import CAdwaita
 import GLib
 
 /// Children side by side, all as wide as each other but for a pixel, so that they fill the room;
-/// one below the other where there is no room for that. Those that are slight leave some of
-/// their width to the others.
+/// one below the other where there is no room for that.
 package final class EqualColumns: Widget, CustomLayout {
-  /// How wide a slight child is at least.
-  private static let slightWidth = gint(70)
-
   private let columns: [Widget]
   private let spacing: gint
-  /// From how much width on they are side by side, unless they need more.
+  /// From how much width on they are side by side where letters are as large as usual, unless
+  /// they need more.
   private let threshold: gint
+  /// The size of the letters of the interface for which that is.
+  private static let usualFontSize = 44.0 / 3
   /// Where each child is, in its own place in the order of reading.
   private var places: [GtkAllocation] = []
   /// Whether they are side by side; nil before they were laid out.
   package private(set) var isSideBySide: Bool?
   private var onTurned: @MainActor () -> Void = {}
-  /// The numbers of the children that need little room.
-  package var slight: Set<Int> = [] {
-    didSet { if slight != oldValue { gtk_widget_queue_resize(widget) } }
-  }
 
   package init(_ columns: [Widget], spacing: Int, threshold: Int) {
     self.columns = columns
@@ -33,7 +28,7 @@ package final class EqualColumns: Widget, CustomLayout {
     layOutItself(dependsOnWidth: true)
   }
 
-  /// Hears that they are one below the other now, or side by side again.
+  /// Hears that they are one below the other now, or side by side; of the first time, too.
   package func onTurned(_ handler: @escaping @MainActor () -> Void) { onTurned = handler }
 
   /// The number of the child at a place; nil where there is none.
@@ -74,7 +69,7 @@ package final class EqualColumns: Widget, CustomLayout {
     let wasSideBySide = isSideBySide
     isSideBySide = widths != nil
     // GTK is laying out the window: what is changed in it now would come too late.
-    if let wasSideBySide, wasSideBySide != isSideBySide { Task { [onTurned] in onTurned() } }
+    if wasSideBySide != isSideBySide { Task { [onTurned] in onTurned() } }
   }
 
   private var gaps: gint { spacing * gint(max(columns.count - 1, 0)) }
@@ -85,23 +80,15 @@ package final class EqualColumns: Widget, CustomLayout {
   }
 
   /// From how much width on they are side by side.
-  private var widthSideBySide: gint { max(threshold, widest * gint(columns.count) + gaps) }
+  private var widthSideBySide: gint {
+    let zoom = max(fontSize / Self.usualFontSize, 1)
+    return max(gint(Double(threshold) * zoom), widest * gint(columns.count) + gaps)
+  }
 
   /// How wide each is; nil where they are one below the other.
   private func widths(in width: gint) -> [gint]? {
     guard !columns.isEmpty, width >= widthSideBySide else { return nil }
-    let share = (width - gaps) / gint(columns.count)
-    let isShared = slight.isEmpty || slight.count >= columns.count
-    var widths = columns.enumerated().map { index, column in
-      guard !isShared, slight.contains(index) else { return gint(0) }
-      return min(max(column.needed(GTK_ORIENTATION_HORIZONTAL, -1).1, Self.slightWidth), share)
-    }
-    let wide = columns.indices.filter { isShared || !slight.contains($0) }
-    let rest = width - gaps - widths.reduce(0, +)
-    let count = gint(wide.count)
-    for (number, index) in wide.enumerated() {
-      widths[index] = rest * gint(number + 1) / count - rest * gint(number) / count
-    }
-    return widths
+    let (rest, count) = (width - gaps, gint(columns.count))
+    return (0..<count).map { rest * ($0 + 1) / count - rest * $0 / count }
   }
 }

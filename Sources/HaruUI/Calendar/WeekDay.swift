@@ -7,32 +7,40 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// A day of a week: its name, its weather and feeling, and below them its entries in short.
+/// A day of a week: its name, its weather and feeling, and below them its entries in short. It is a
+/// column, or a row among the others, which is one line where nothing is written.
 final class WeekDay: Box {
   private let heading: WeekDayHeading
   private let cards = Box(.vertical, spacing: 6)
   private let write = Button(icon: "list-add-symbolic", name: gettext("Write on the Day"))
     .styled(.flat)
   private let more = Button("").styled(.flat)
+  /// What leads to a new entry stands below the cards of a column, where room is kept for it, so that
+  /// no column grows below the mouse; and in a row beside the name.
+  private let (foot, side) = (Box(.vertical).styled(Style("week-foot")), Box(.horizontal))
   private let loader: ThumbnailLoader
   private var shown: [DayCard] = []
   private var restCount = 0
   private(set) var content: DayContent?
   private var (isChosen, isPointedAt) = (false, false)
-  /// Whether a way to write has room where the mouse is: nothing may move below the mouse.
-  var hasRoomAtMouse: () -> Bool = { false }
+  private(set) var isRow = true
 
   init(_ loader: ThumbnailLoader) {
     self.loader = loader
     heading = WeekDayHeading()
-    let (heading, cards, more, write) = (heading, cards, more, write)
+    let (heading, cards, more, foot, side) = (heading, cards, more, foot, side)
     super.init(.vertical, spacing: 6) {
-      heading
+      Box(.horizontal, spacing: 6) {
+        heading.expanding(.horizontal)
+        side.aligned(vertically: .center)
+      }
       cards
       more
-      write
+      foot
     }
-    styled(Style("week-day"))
+    side.append(write)
+    foot.isVisible = false
+    styled(Style("week-day"), .row).aligned(vertically: .start)
     addController(
       EventControllerMotion()
         .onMoved { [weak self] _, _ in self?.point(true) }
@@ -46,6 +54,7 @@ final class WeekDay: Box {
       self.content?.isToCome == true ? .toCome : nil,
       for: content?.isToCome == true ? .toCome : nil)
     self.content = content
+    showGround()
     isVisible = content != nil
     heading.show(content)
     speak()
@@ -63,6 +72,25 @@ final class WeekDay: Box {
     }
     restCount = max(count - seen.count, 0)
     speak()
+    showGround()
+  }
+
+  /// Makes it a row, or a column.
+  func stand(inRow isRow: Bool) {
+    guard isRow != self.isRow else { return }
+    self.isRow = isRow
+    (isRow ? foot : side).remove(write)
+    (isRow ? side : foot).append(write)
+    (foot.isVisible, side.isVisible) = (!isRow, isRow)
+    exchange(isRow ? nil : .row, for: isRow ? .row : nil)
+    heading.stand(inRow: isRow)
+  }
+
+  /// A row of a day on which nothing is written has none.
+  private func showGround() {
+    let isBare = shown.isEmpty && (content?.summary?.entries ?? 0) == 0
+    cards.isVisible = !isBare
+    if isBare { add(.bare) } else { remove(.bare) }
   }
 
   /// Whether it is the day that keys are about.
@@ -80,7 +108,7 @@ final class WeekDay: Box {
   }
 
   private func showWrite() {
-    write.isVisible = isChosen || isPointedAt && hasRoomAtMouse()
+    write.isVisible = isChosen || isPointedAt
   }
 
   var isHeadingFocused: Bool { heading.hasFocusInside }
@@ -146,17 +174,20 @@ private final class WeekDayHeading: ToggleButton {
     .styled(.dayNumber, .title4, .numeric)
   private let sky = Image(icon: "").sized(.usual).styled(.dimLabel)
   private let feeling = FeelingIcon().sized(.usual)
+  private let name: Box
   private var content: DayContent?
   private var weather: Weather?
 
   init() {
     let (weekday, number, sky, feeling) = (weekday, number, sky, feeling)
+    let name = Box(.horizontal, spacing: 6) {
+      number
+      weekday
+    }
+    self.name = name
     super.init(
       child: Box(.horizontal, spacing: 6) {
-        Box(.vertical, spacing: 4) {
-          weekday
-          number
-        }.expanding(.horizontal)
+        name.expanding(.horizontal)
         sky.aligned(vertically: .center)
         feeling.aligned(vertically: .center)
       }, name: "")
@@ -164,6 +195,12 @@ private final class WeekDayHeading: ToggleButton {
     isFocusable = false
     sky.isVisible = false
     followLanguage { $0.speak() }
+  }
+
+  /// In one line, where numbers stand below each other, or in two.
+  func stand(inRow isRow: Bool) {
+    name.turn(isRow ? .horizontal : .vertical, spacing: isRow ? 6 : 4)
+    name.replace([weekday, number], by: isRow ? [number, weekday] : [weekday, number])
   }
 
   func show(_ content: DayContent?) {
@@ -192,4 +229,6 @@ private final class WeekDayHeading: ToggleButton {
 
 extension Style {
   fileprivate static let toCome = Style("to-come")
+  fileprivate static let row = Style("row")
+  fileprivate static let bare = Style("bare")
 }

@@ -6,11 +6,12 @@ import GLib
 import HaruModel
 import HaruParts
 
-/// The page of a week: seven days beside each other, or below each other in a narrow window, of
+/// The page of a week: seven days beside each other in a wide window, or else below each other, of
 /// which one is chosen and in sight.
 final class WeekGrid: Box {
-  /// From how much width on the days are side by side.
-  private static let threshold = 720
+  /// From how much width on the days are side by side: in less, a line of an entry would have room
+  /// for two words.
+  private static let threshold = 960
   private static let spacing = 6
 
   private let days: [WeekDay]
@@ -35,10 +36,12 @@ final class WeekGrid: Box {
     ).expanding(.vertical).styled(.cutAtTop)
     super.init(.vertical)
     append(scroll)
-    for day in days {
-      day.hasRoomAtMouse = { [weak columns] in columns?.isSideBySide == true }
-    }
-    columns.onTurned { [weak self] in self?.revealChosen(atTop: true) }
+    columns.onTurned { [weak self] in self?.turn() }
+  }
+
+  private func turn() {
+    for day in days { day.stand(inRow: columns.isSideBySide != true) }
+    revealChosen(atTop: true)
   }
 
   /// Shows the days of a week; those beyond the end of the calendar are left out.
@@ -56,7 +59,6 @@ final class WeekGrid: Box {
         if day == chosen { chosenDay = index }
       }
     }
-    giveRoom(known)
     if chosen != self.chosen, !isPressed { revealChosen(atTop: !isMapped) }
     self.chosen = chosen
   }
@@ -71,22 +73,8 @@ final class WeekGrid: Box {
           content.weather[day])
       }
     }
-    giveRoom(content.known)
     if content.days != shownDays { revealChosen(atTop: true) }
     shownDays = content.days
-  }
-
-  /// Gives days with entries the room that days without any don't need; today may get some yet.
-  private func giveRoom(_ known: CalendarDays) {
-    let written = days.indices.filter { index in
-      guard let day = days[index].content?.day else { return false }
-      return (known.summaries[day]?.entries ?? 0) > 0
-    }
-    let isAnyWritten = !written.isEmpty
-    columns.slight = Set(
-      days.indices.filter { index in
-        isAnyWritten && !written.contains(index) && days[index].content?.isToday != true
-      })
   }
 
   private func revealChosen(atTop: Bool) {
