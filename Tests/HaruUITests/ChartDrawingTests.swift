@@ -206,7 +206,7 @@ final class ChartDrawingTests: XCTestCase {
   /// The line went on over days without entries, as if it were known how those were.
   func testTheCourseIsBrokenWhereADayHasNoEntries() throws {
     let month = FeelingSpan.month(try XCTUnwrap(Month(year: 2026, month: 2)))
-    let felt = try [1, 3, 6, 7].map { number in
+    let felt = try [1, 3, 4, 5, 7, 8, 9, 10].map { number in
       FeelingPoint(
         entry: DiaryCore.Entry.ID(number),
         day: try XCTUnwrap(Day(year: 2026, month: 2, day: number)), minutes: 0,
@@ -215,7 +215,33 @@ final class ChartDrawingTests: XCTestCase {
     }
     MainActor.assumeIsolated {
       let course = CourseDrawing(FeelingStatistics(felt, over: month.days, weekStart: 1))
-      XCTAssertEqual(course.lines, [[5, 6]])
+      // Three days in a row are no more than three dots.
+      XCTAssertEqual(course.lines, [[6, 7, 8, 9]])
+      XCTAssertEqual(course.legend.filter(\.isMark), [.value(.day), .average(.day)])
+    }
+  }
+
+  /// Two or three days in a row were a stick that touched none of their dots.
+  func testFewDaysHaveNoLineAndNoLegendOfOne() throws {
+    let month = FeelingSpan.month(try XCTUnwrap(Month(year: 2026, month: 2)))
+    let felt = try [1, 2, 3, 6, 7].map { number in
+      FeelingPoint(
+        entry: DiaryCore.Entry.ID(number),
+        day: try XCTUnwrap(Day(year: 2026, month: 2, day: number)), minutes: 0,
+        emotion: Emotion.allCases[0], strength: 0.5, positive: number == 2 ? 0.1 : 0.6,
+        negative: 0.1, isByHand: false, words: 1, spoken: 0)
+    }
+    MainActor.assumeIsolated {
+      startGTK()
+      let course = CourseDrawing(FeelingStatistics(felt, over: month.days, weekStart: 1))
+      XCTAssertEqual(course.lines, [])
+      XCTAssertEqual(course.legend.filter(\.isMark), [.value(.day)])
+      // What is looked at is the day itself.
+      let plot = ChartPlot(
+        box: Rectangle(x: 0, y: 0, width: 280, height: 100), count: course.values.count,
+        isMirrored: false)
+      XCTAssertGreaterThan(course.top(of: 1, in: plot), course.top(of: 0, in: plot))
+      XCTAssertEqual(course.top(of: 0, in: plot), course.top(of: 5, in: plot))
     }
   }
 

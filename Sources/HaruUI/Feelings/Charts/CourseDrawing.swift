@@ -5,22 +5,27 @@ import DiaryCore
 import GLib
 
 /// How positive and negative the days were, as a line that goes above and below the middle, and
-/// breaks wherever a day has no entries.
+/// breaks wherever a day has no entries. Few days in a row have no line, which would be a stick
+/// between their dots.
 struct CourseDrawing: ChartDrawing {
   private static let middle = 0.5
   /// How far from the middle the upper and the lower end may be.
   private static let reaches = [0.1, 0.25, 0.5]
   /// Closer together than this, single values would be a smear.
   private static let dotSpace = 3.0
-  private static let dotRadius = 1.25...3.0
+  private static let dotOpacity = 0.75
+  private static let dotRadius = 1.25...2.5
   /// How far the most positive and the most negative day stay inside.
   private static let inset = 8.0
-  /// Of fewer days a line would say more than is known.
-  private static let fewestDaysOfLine = 3
+  /// An average of fewer days in a row would say more than is known.
+  private static let shortestRun = 4
 
   let insight: FeelingInsight?
   let values: [ChartValue]
   let legend: [LegendItem]
+  /// The values that a line goes through, line by line: one that went on over a day of which
+  /// nothing is known would make something up.
+  let lines: [[Int]]
   private let course: FeelingCourse
   /// As far from the middle as is needed to show every day.
   private let reach: Double
@@ -34,7 +39,12 @@ struct CourseDrawing: ChartDrawing {
       course.stretches.compactMap { $0.tally.positive.map { abs($0 - Self.middle) } }.max() ?? 0
     reach = Self.reaches.first { $0 >= farthest } ?? Self.middle
     let positive = statistics.total.positive
-    let marks = SmoothedStep(course.step).map { [LegendItem.value($0), .average($0)] } ?? []
+    let smoothed = SmoothedStep(course.step)
+    let shortest = smoothed == nil ? 2 : Self.shortestRun
+    let lines = course.runs.filter { $0.count >= shortest }
+    self.lines = lines
+    let marks =
+      smoothed.map { [LegendItem.value($0)] + (lines.isEmpty ? [] : [.average($0)]) } ?? []
     legend = positive.map { [LegendItem.positive($0), .negative(1 - $0)] + marks } ?? []
   }
 
@@ -53,8 +63,8 @@ struct CourseDrawing: ChartDrawing {
   var isLine: Bool { true }
 
   func top(of index: Int, in plot: ChartPlot) -> Double {
-    let isAlone = course.runs.contains([index])
-    let positive = isAlone ? course.stretches[index].tally.positive : course.smoothed[index]
+    let isOnLine = lines.contains { $0.contains(index) }
+    let positive = isOnLine ? course.smoothed[index] : course.stretches[index].tally.positive
     return y(positive ?? Self.middle, in: plot)
   }
 
@@ -82,13 +92,6 @@ struct CourseDrawing: ChartDrawing {
     drawDots(drawing, plot, look)
   }
 
-  /// The values that a line goes through, line by line: one that went on over a day of which
-  /// nothing is known would make something up.
-  var lines: [[Int]] {
-    let days = course.runs.reduce(0) { $0 + $1.count }
-    return days < Self.fewestDaysOfLine ? [] : course.runs.filter { $0.count > 1 }
-  }
-
   /// What is negative is told from what is positive without its colour, too.
   private func hatch(
     _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ look: ChartLook
@@ -108,17 +111,19 @@ struct CourseDrawing: ChartDrawing {
     return DrawnPath(through: points + [.init(last.x, middle), .init(first.x, middle)])
   }
 
-  /// What each day or week was by itself; one that has no other beside it is nothing but this.
+  /// What each day or week was by itself, more quietly than the line; one that no line goes through
+  /// is nothing but this.
   private func drawDots(_ drawing: Drawing, _ plot: ChartPlot, _ look: ChartLook) {
     let hasRoom = plot.columnWidth >= Self.dotSpace
     let radius = min(
       max(plot.columnWidth * 0.375, Self.dotRadius.lowerBound), Self.dotRadius.upperBound)
-    for run in course.runs where hasRoom || run.count == 1 {
+    let positivePaint = look.positive.faded(to: look.hasPatterns ? 1 : Self.dotOpacity)
+    for run in course.runs where hasRoom || !lines.contains(run) {
       for index in run {
         guard let positive = course.stretches[index].tally.positive else { continue }
         let place = DrawnPath.Point(plot.center(index), y(positive, in: plot))
         if positive >= Self.middle {
-          drawing.fillCircle(at: place, radius: radius, look.positive)
+          drawing.fillCircle(at: place, radius: radius, positivePaint)
         } else {
           let width = radius / 2
           drawing.fillCircle(at: place, radius: radius, look.ground)

@@ -7,7 +7,7 @@ import HaruWords
 
 /// What can be said of some days in a few numbers.
 final class FeelingFigures: Box {
-  private let rows = FilledRows(spacing: 12)
+  private let rows = AlignedRows(spacing: 12)
 
   init() {
     let rows = rows

@@ -56,8 +56,8 @@ enum LegendItem: Hashable {
     case .value:
       let (y, quarter) = (box.y + box.height / 2, box.width / 4)
       drawing.strokeCircle(
-        at: .init(box.x + quarter, y), radius: 2.25, look.negative, width: 1.5)
-      drawing.fillCircle(at: .init(box.right - quarter, y), radius: 3, look.positive)
+        at: .init(box.x + quarter, y), radius: 2, look.negative, width: 1.25)
+      drawing.fillCircle(at: .init(box.right - quarter, y), radius: 2.5, look.positive)
     case .average:
       let y = box.y + box.height / 2
       drawing.stroke(

@@ -6,12 +6,13 @@ import XCTest
 
 @testable import Adwaita
 
-final class FilledRowsTests: XCTestCase {
-  func testTheLastOfAnOddNumberFillTheirRow() {
+final class AlignedRowsTests: XCTestCase {
+  /// They filled their row, and stood below none of the others.
+  func testTheLastOfAnOddNumberStandBelowTheOthers() {
     MainActor.assumeIsolated {
       startGTK()
       let parts = (0..<5).map { _ in DrawingArea(width: 100, height: 20) }
-      let rows = FilledRows(spacing: 10)
+      let rows = AlignedRows(spacing: 10)
       rows.show(parts)
       let width = rows.measure(GTK_ORIENTATION_HORIZONTAL, -1)
       XCTAssertEqual([width.0, width.1], [210, 540])
@@ -25,7 +26,7 @@ final class FilledRowsTests: XCTestCase {
       settle()
       let half = (rows.width - 10) / 2
       let third = (rows.width - 20) / 3
-      XCTAssertEqual(parts.map(\.width), [third, third, third, half, half])
+      XCTAssertEqual(parts.map(\.width), Array(repeating: third, count: 5))
       rows.show(Array(parts.prefix(4)))
       XCTAssertTrue(pump { parts.prefix(4).allSatisfy { $0.width == half } })
       rows.show([])

@@ -4,8 +4,8 @@ import CAdwaita
 import GLib
 
 /// Children side by side, all as wide as each other; in two rows where there is no room for
-/// that, or in more where two would be too wide. Those of the last row fill it, too.
-package final class FilledRows: Widget, CustomLayout {
+/// that, or in more where two would be too wide. Those of the last row stand below the others.
+package final class AlignedRows: Widget, CustomLayout {
   private var children: [Widget] = []
   private let spacing: gint
 
@@ -57,11 +57,11 @@ package final class FilledRows: Widget, CustomLayout {
   /// Where each child is, as if reading went from left to right.
   private func places(in width: gint) -> [GtkAllocation] {
     let columns = columns(in: width)
+    let own = (width - spacing * gint(columns - 1)) / gint(columns)
     var places: [GtkAllocation] = []
     var y = gint(0)
     for start in stride(from: 0, to: children.count, by: columns) {
       let row = Array(children[start..<min(start + columns, children.count)])
-      let own = (width - spacing * gint(row.count - 1)) / gint(row.count)
       let height = row.map { $0.needed(GTK_ORIENTATION_VERTICAL, own).1 }.max() ?? 0
       for column in row.indices {
         places.append(
