@@ -193,6 +193,28 @@ final class TreeLayoutTests: XCTestCase {
     XCTAssertLessThan(thickest.width, tree.crown.trunkWidth)
   }
 
+  /// Boughs ran on bare behind their last leaf.
+  func testAWholeBoughEndsAtItsLastLeaf() throws {
+    for count in [8, 20, 60] {
+      let tree = try layout(FeltMaker.make(count, in: try span()))
+      let pieces = tree.twigs.compactMap { twig -> (from: DrawnPath.Point, to: DrawnPath.Point)? in
+        guard case .move(let start) = twig.path.steps.first,
+          case .curve(_, _, let end) = twig.path.steps.last
+        else { return nil }
+        return (start, end)
+      }
+      let begins = Set(pieces.map(\.from))
+      let stalks = tree.leaves.map(\.base) + tree.buds.map(\.base)
+      let bare = pieces.map(\.to).filter { end in
+        !begins.contains(end)
+          && !stalks.contains { abs($0.x - end.x) < 0.5 && abs($0.y - end.y) < 0.5 }
+      }
+      // Those of feelings without leaves are bare as a whole.
+      let kinds = Set(tree.leaves.map(\.kind)).count
+      XCTAssertLessThanOrEqual(bare.count, max(5 - kinds, 0) + 2, "\(count)")
+    }
+  }
+
   func testWoodGrowsBeforeWhatItBears() throws {
     let tree = try layout(FeltMaker.make(365, in: try span(.year)), .year)
     XCTAssertEqual(tree.twigs.map(\.start), tree.twigs.map(\.start).sorted())

@@ -34,7 +34,9 @@ extension Drawing {
     let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
-    fill(with: pattern, [paint, paint.faded(to: 0.35), paint.faded(to: 0)])
+    // It goes out slowly at its edge, which would be seen as a ring otherwise.
+    let shares = [1, 0.77, 0.57, 0.39, 0.25, 0.14, 0.06, 0.02, 0]
+    fill(with: pattern, shares.map { paint.faded(to: $0) })
   }
 
   private func fill(with pattern: OpaquePointer?, _ paints: [Paint]) {

@@ -7,10 +7,7 @@ import Glibc
 /// The outline of a leaf that lies along the line from (0, 0), where its stalk is, to (1, 0). It
 /// is that of the sign which stands for its feeling elsewhere.
 nonisolated enum LeafShape {
-  /// A leaf that is too small to show a hole has none.
-  static func outline(of kind: FeelingCategory, isSmall: Bool = false) -> DrawnPath {
-    (isSmall ? filled : outlines)[kind] ?? DrawnPath()
-  }
+  static func outline(of kind: FeelingCategory) -> DrawnPath { outlines[kind] ?? DrawnPath() }
 
   /// The rib in the middle of a leaf that is large enough to show one; nil for one that has none.
   static func rib(of kind: FeelingCategory) -> DrawnPath? {
@@ -37,17 +34,8 @@ nonisolated enum LeafShape {
     (isRight ? rightHalves : leftHalves)[kind] ?? DrawnPath()
   }
 
-  private static let filled = paths {
+  private static let outlines = paths {
     closed(edge(of: $0, isRight: true), edge(of: $0, isRight: false))
-  }
-  private static let outlines = paths { kind in
-    var path = filled[kind] ?? DrawnPath()
-    guard kind == .emotion(.fear) else { return path }
-    // The other way round than the outline, which makes it a hole.
-    path.move(to: hole[0])
-    for point in [hole[1].mirrored, hole[2], hole[1]] { path.line(to: point) }
-    path.close()
-    return path
   }
   private static let rightHalves = paths { half(of: $0, toTheRight: true) }
   private static let leftHalves = paths { half(of: $0, toTheRight: false) }
@@ -61,14 +49,7 @@ nonisolated enum LeafShape {
   private static func half(of kind: FeelingCategory, toTheRight isRight: Bool) -> DrawnPath {
     switch kind {
     case .emotion(.calm): return closed(edge(of: kind, isRight: isRight), wave)
-    case .emotion(.fear):
-      var path = DrawnPath()
-      path.move(to: Point(0, 0))
-      path.follow(edge(of: kind, isRight: isRight))
-      for point in [hole[2], isRight ? hole[1] : hole[1].mirrored, hole[0]] { path.line(to: point) }
-      path.close()
-      return path
-    case .emotion(.joy), .emotion(.sadness), .emotion(.anger), .unsure, .unread:
+    case .emotion(.joy), .emotion(.sadness), .emotion(.anger), .emotion(.fear), .unsure, .unread:
       var path = DrawnPath()
       path.move(to: Point(0, 0))
       path.follow(edge(of: kind, isRight: isRight))
@@ -117,8 +98,7 @@ nonisolated extension LeafShape {
         (Point(0.9, 0.34), Point(1, 0.16), to: Point(1, 0)),
       ]
     case .emotion(.anger): rays
-    // An edge on each side.
-    case .emotion(.fear): straight([Point(0.5, 0.4), Point(1, 0)])
+    case .emotion(.fear): closedBlossom
     case .emotion(.calm): wave
     case .unsure, .unread:
       [
@@ -127,9 +107,6 @@ nonisolated extension LeafShape {
       ]
     }
   }
-
-  /// The hole in a leaf of fear: its two ends, and between them its corner to the right.
-  private static let hole = [Point(0.28, 0), Point(0.5, 0.18), Point(0.72, 0)]
 
   /// The middle of a leaf of calm.
   private static let wave: Edge = [(Point(0.28, -0.42), Point(0.72, 0.42), to: Point(1, 0))]
@@ -146,6 +123,16 @@ nonisolated extension LeafShape {
       (around($0 + swell, reach), around($0 - swell, reach), to: around($0 - 36, notch))
     }
     return [(early, late, to: first)] + others
+  }()
+
+  /// A blossom that has not opened: round below, with the tips of three petals above.
+  private static let closedBlossom: Edge = {
+    let (side, tip, notch) = (Point(0.5, 0.36), Point(0.95, 0.3), Point(0.78, 0.13))
+    return [
+      (Point(0.02, 0.22), Point(0.2, 0.4), to: side),
+      (Point(0.68, 0.33), Point(0.82, 0.27), to: tip),
+      (tip, notch, to: notch), (notch, Point(1, 0), to: Point(1, 0)),
+    ]
   }()
 
   /// A star of eight rays, with one of them at the stalk.

@@ -66,7 +66,7 @@ nonisolated struct TreeLayout: Sendable {
     var leaves = Array(zip(order, places.leaves))
     leaves.sort { $0.0 < $1.0 }
     let reach = crown.reach(0)
-    twigs = wood.twigs(reach: reach)
+    twigs = wood.twigs(reach: reach, hasLeaves: !felt.isEmpty)
     self.leaves = leaves.map { isMirrored ? $0.1.mirrored(in: width) : $0.1 }
     longest = self.leaves.map(\.length).max() ?? 0
     var grid = PlaneGrid(width: width, height: height, side: max(longest, 8))

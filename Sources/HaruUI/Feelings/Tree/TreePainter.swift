@@ -60,7 +60,7 @@ struct TreePainter {
     let length = leaf.length * grown * (leaf.length < 8 ? leaf.kind.emphasis : 1)
     drawing.at(leaf.base, angle: leaf.direction + turned, scale: length) {
       let isSmall = leaf.length <= 11
-      let outline = LeafShape.outline(of: leaf.kind, isSmall: isSmall)
+      let outline = LeafShape.outline(of: leaf.kind)
       if leaf.kind == .unread {
         return $0.stroke(outline, paint, width: min(1.3 / length, 0.25))
       }
@@ -108,8 +108,8 @@ extension FeelingCategory {
   fileprivate var emphasis: Double {
     switch self {
     case .emotion(.joy): 1.1
-    case .emotion(.sadness), .emotion(.anger), .unsure, .unread: 1.3
-    case .emotion(.fear), .emotion(.calm): 1.5
+    case .emotion(.sadness), .emotion(.anger), .emotion(.fear), .unsure, .unread: 1.3
+    case .emotion(.calm): 1.5
     }
   }
 }

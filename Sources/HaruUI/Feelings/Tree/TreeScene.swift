@@ -13,17 +13,22 @@ nonisolated struct TreeScene: Sendable {
   /// Where the light comes from, around a unit circle; reading begins on that side.
   static let light = DrawnPath.Point(-0.6, -0.8)
 
-  /// From above to the horizon.
+  /// From above, where it is as the page, to the horizon. Colors of a dark sky are so near to each
+  /// other that no step is seen between them.
   var sky: [Color] {
+    [Color(isDark ? 0x242424 : 0xfafafa), horizon]
+  }
+
+  private var horizon: Color {
     switch (season, isDark) {
-    case (.spring, false): [Color(0xf5faff), Color(0xfff8fb)]
-    case (.summer, false): [Color(0xf4fbff), Color(0xfcfdf4)]
-    case (.autumn, false): [Color(0xfbfaf8), Color(0xfff8ee)]
-    case (.winter, false): [Color(0xf7fafd), Color(0xfbfcff)]
-    case (.spring, true): [Color(0x1f2631), Color(0x302b33)]
-    case (.summer, true): [Color(0x1a2431), Color(0x253038)]
-    case (.autumn, true): [Color(0x25242d), Color(0x352b29)]
-    case (.winter, true): [Color(0x1c212b), Color(0x29313b)]
+    case (.spring, false): Color(0xfff6fa)
+    case (.summer, false): Color(0xf1f9fd)
+    case (.autumn, false): Color(0xfff7ed)
+    case (.winter, false): Color(0xf4f8fd)
+    case (.spring, true): Color(0x2b272d)
+    case (.summer, true): Color(0x222a30)
+    case (.autumn, true): Color(0x2e2826)
+    case (.winter, true): Color(0x252a31)
     }
   }
 
@@ -44,9 +49,8 @@ nonisolated struct TreeScene: Sendable {
   /// The sun, or the moon.
   fileprivate var glow: Paint {
     Paint(Color(isDark ? 0xdfe6f5 : season == .winter ? 0xfff3d6 : 0xffe09a))
-      .faded(to: isDark ? 0.1 : 0.32)
+      .faded(to: isDark ? 0.06 : 0.32)
   }
-
 }
 
 extension TreeScene {

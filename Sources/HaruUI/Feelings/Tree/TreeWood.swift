@@ -115,8 +115,9 @@ nonisolated struct TreeWood {
     nodes[node].start = min(nodes[node].start, start)
   }
 
-  /// The pieces, in the order in which they grow.
-  func twigs(reach: Double) -> [TreeTwig] {
+  /// The pieces, in the order in which they grow. In a tree that `hasLeaves`, what bears some ends
+  /// behind the last of them.
+  func twigs(reach: Double, hasLeaves: Bool) -> [TreeTwig] {
     var nodes = nodes
     // Wood is there before what it bears; whatever hangs on a node has a higher number.
     for index in nodes.indices.reversed() where nodes[index].parent >= 0 {
@@ -129,7 +130,8 @@ nonisolated struct TreeWood {
     }
     // The bough of a few leaves is no thicker than those without any.
     let all = Double(max(nodes[0].leaves, 12))
-    return nodes.filter { $0.part != .trunk }.map { node in
+    let shown = nodes.filter { $0.part != .trunk && !(hasLeaves && isBareEnd($0, in: nodes)) }
+    return shown.map { node in
       let from = nodes[node.parent]
       let width = width(of: node, bearing: Double(node.leaves) / all, reach: reach)
       // Where boughs join, their light would be that of many strands.
@@ -139,6 +141,18 @@ nonisolated struct TreeWood {
         path: Self.piece(from, node), before: isLit ? Self.piece(nodes[from.parent], from) : nil,
         width: width, isLit: isLit, start: node.start)
     }.sorted { $0.start < $1.start }
+  }
+
+  /// Whether it is what is left of a bough behind its last leaf: that ends there. The bough of a
+  /// feeling without leaves is bare, and stays.
+  private func isBareEnd(_ node: Node, in nodes: [Node]) -> Bool {
+    guard node.part == .bough, node.leaves == 0 else { return false }
+    var below = node
+    while below.part != .trunk {
+      if below.leaves > 0 { return true }
+      below = nodes[below.parent]
+    }
+    return false
   }
 
   private func width(of node: Node, bearing share: Double, reach: Double) -> Double {
