@@ -2,21 +2,17 @@
 
 package import HaruModel
 
-/// The colors of the days of a month and of a year: the stronger the more was written.
+/// The colors of the days of a month and of a year, which are the same: the stronger the more was
+/// written.
 package enum DayTints {
-  /// How strong the color is, by the amount.
-  private static let lightStrengths = [0.22, 0.38, 0.54, 0.7, 0.88]
-  /// On a dark window weak colors are hardly told from none.
-  private static let darkStrengths = [0.24, 0.4, 0.56, 0.72, 0.88]
-
-  /// Days of a month are far larger than those of a year, and their colors weaker; no two are
-  /// closer to each other than they can be told apart.
-  private static let strengthsOfMonth = (
-    light: [0.225, 0.365, 0.49, 0.608, 0.72], dark: [0.24, 0.35, 0.47, 0.59, 0.72]
+  /// How strong the color is, by the amount: as weak as the steps can still be told apart, since a
+  /// page has many days. On a dark window weak colors are hardly told from none.
+  private static let strengths = (
+    light: [0.15, 0.24, 0.33, 0.43, 0.53], dark: [0.18, 0.26, 0.345, 0.435, 0.53]
   )
 
-  /// Those of a year, from the day on which least was written to that with the most.
-  package static func strengths(dark: Bool) -> [Double] { dark ? darkStrengths : lightStrengths }
+  /// From the day on which least was written to that with the most.
+  package static func strengths(dark: Bool) -> [Double] { dark ? strengths.dark : strengths.light }
 
   /// What is more or less strong: the theme's color where that is far enough from the window's, and
   /// else a lighter or a darker one, since its steps could not be told apart.
@@ -26,7 +22,7 @@ package enum DayTints {
 
   /// The rules of a style sheet. Words on the color are black or white, whatever can be read there.
   static func rules(for theme: Color, dark: Bool) -> String {
-    let strengths = dark ? strengthsOfMonth.dark : strengthsOfMonth.light
+    let strengths = strengths(dark: dark)
     let today = color(of: theme, dark: dark)
     return strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)

@@ -6,7 +6,8 @@ import HaruModel
 import HaruParts
 
 /// The colors that the days of a year wear: that of the theme, the stronger the more was written,
-/// or those of their feelings; where photos are shown, the written days without one are all alike.
+/// or those of their feelings; where photos are shown, the written days without one are all alike,
+/// and those without any words have none.
 struct HeatColors: Equatable {
   let coloring: YearColoring
   let theme: Color
@@ -29,7 +30,7 @@ struct HeatColors: Equatable {
   }
 
   func ground(of amount: DayFullness, ink: Paint) -> Paint {
-    guard amount != .nothing else { return ink.faded(to: 0.06) }
+    guard amount != .nothing else { return ink.faded(to: 0.04) }
     let color = DayTints.color(of: theme, dark: ink.isLight)
     return Paint(color).faded(to: amount.strength(isDark: ink.isLight))
   }

@@ -130,7 +130,7 @@ final class HeatMap: DrawingArea {
     } else if let photo {
       drawing.fill(box, photo, radius: 5)
       if !isToday { shade(box, drawing) }
-    } else if summary != nil || !isToCome {
+    } else if summary != nil || !isToCome && colors.coloring != .photos {
       drawing.fill(box, ground, radius: 5)
     }
     let hasDisc = isToday && !hasOutline
@@ -139,7 +139,9 @@ final class HeatMap: DrawingArea {
       ? Paint(colors.today(ink: ink).readableText)
       : photo != nil
         ? Paint(red: 1, green: 1, blue: 1)
-        : summary == nil ? ink.faded(to: 0.9) : colors.number(on: ground, ink: ink)
+        : summary == nil
+          ? ink.faded(to: colors.coloring == .photos ? 0.7 : 0.9)
+          : colors.number(on: ground, ink: ink)
     if hasDisc {
       let radius = min(box.width / 2, 11 * zoom) - Self.haloWidth
       drawing.fillCircle(
