@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DiaryCore
 import DiaryStore
 import TestDiary
@@ -27,8 +28,14 @@ final class PlayButtonTests: XCTestCase {
     try atDesk { desk in
       try desk.withPlayer { player, voice in
         let track = PlayableMedia(voice)
+        @MainActor func isInUse() -> Bool {
+          gtk_widget_has_css_class(player.widget, "in-use") != 0
+        }
+        XCTAssertFalse(isInUse())
         for state in [Playback.State.playing, .paused, .playing, .paused] {
           try Self.press(first(Button.self, in: player), until: state, of: track, desk)
+          // What changes the voice is in sight then.
+          XCTAssertTrue(pump { isInUse() })
         }
       }
     }

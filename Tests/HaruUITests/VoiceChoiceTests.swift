@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
 import CAdwaita
 import DiaryCore
 import GLib
@@ -8,6 +7,7 @@ import GStreamer
 import TestSupport
 import XCTest
 
+@testable import Adwaita
 @testable import HaruMediaUI
 
 /// The voices in a player, and the line that they are in.
@@ -29,6 +29,24 @@ final class VoiceChoiceTests: XCTestCase {
       choice.show(.semitones(-5))
       XCTAssertEqual(presets.map(\.isActive), [false, false, true])
       XCTAssertEqual(chosen, [.baby])
+    }
+  }
+
+  /// At rest voices are out of sight, unless another one is heard.
+  func testAnotherVoiceThanThatOfThePersonIsMarked() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let choice = VoiceChoice()
+      @MainActor func isAltered() -> Bool {
+        gtk_widget_has_css_class(choice.widget, "altered") != 0
+      }
+      XCTAssertFalse(isAltered())
+      for voice in [Voice.baby, .semitones(3)] {
+        choice.show(voice)
+        XCTAssertTrue(isAltered())
+        choice.show(.normal)
+        XCTAssertFalse(isAltered())
+      }
     }
   }
 

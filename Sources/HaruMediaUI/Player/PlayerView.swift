@@ -251,6 +251,8 @@ extension PlayerView {
     // Translators: A button that stops playing or recording for a while.
     button.rename(isPlaying ? gettext("Pause") : gettext("Play"), showingTooltip: true)
     button.isSensitive = !playback.isSilenced
+    let isInUse = isPlaying || playback.position(of: track) > 0
+    if isInUse { add(.inUse) } else { remove(.inUse) }
     tools.voice.show(playback.voice(of: track))
     tools.speed.show(playback.player.speed)
     tools.options.show(volume: playback.player.volume)
@@ -323,4 +325,9 @@ extension PlayerView {
       } ?? DurationText.clock(now)
     if time.text != text { time.text = text }
   }
+}
+
+extension Style {
+  /// What is played, or was stopped on its way.
+  fileprivate static let inUse = Style("in-use")
 }

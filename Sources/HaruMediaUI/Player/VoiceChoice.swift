@@ -22,6 +22,7 @@ final class VoiceChoice: Box {
       }
     }
     super.init(.horizontal) { FirstFitting(choices[0], else: choices[1]) }
+    styled(Style("voice-choice"))
     for number in numbers { number.isVisible = false }
     for segment in segments { segment.onChosen { [weak self] in self?.choose($0) } }
   }
@@ -31,6 +32,7 @@ final class VoiceChoice: Box {
   func show(_ voice: Voice) {
     guard voice != self.voice else { return }
     self.voice = voice
+    if voice == .normal { remove(.altered) } else { add(.altered) }
     for (segment, number) in zip(segments, numbers) {
       segment.show(voice)
       number.isVisible = !segment.contains(voice)
@@ -66,4 +68,9 @@ final class VoiceChoice: Box {
     show(voice)
     chosen(voice)
   }
+}
+
+extension Style {
+  /// Another voice than that of the person who spoke.
+  fileprivate static let altered = Style("altered")
 }

@@ -123,7 +123,7 @@ package final class Theme {
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
       .memo .memo-words { margin-bottom: 24px; }
-      .tag-chip > overlay > button { opacity: 1; }
+      .tag-chip > overlay > button, .player .voice-choice { opacity: 1; }
       .tag-chip:dir(ltr) { padding-right: 24px; }
       .tag-chip:dir(rtl) { padding-left: 24px; }
       .tag-chip > overlay > button:dir(ltr) { margin-right: -20px; }
