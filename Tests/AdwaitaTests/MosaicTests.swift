@@ -14,13 +14,13 @@ import Testing
       #expect(filling.places(in: filling.rows[0]) == [0..<width])
       #expect(filling.rows[0].height == width / shape)
     }
-    // Then it is in the middle.
+    // Then it begins where the words do.
     let square = Mosaic([1], width: 600, spacing: 6)
-    #expect(square.rows[0].height == 480)
-    #expect(square.places(in: square.rows[0]) == [60..<540])
+    #expect(square.rows[0].height == 400)
+    #expect(square.places(in: square.rows[0]) == [0..<400])
     let high = Mosaic([0.75], width: 600, spacing: 6)
-    #expect(high.rows[0].height == 480)
-    #expect(high.places(in: high.rows[0]) == [120..<480])
+    #expect(high.rows[0].height == 400)
+    #expect(high.places(in: high.rows[0]) == [0..<300])
   }
 
   @Test func onePictureKeepsItsShape() {
@@ -30,8 +30,8 @@ import Testing
     #expect(narrow.rows == [Mosaic.Row(range: 0..<1, height: 54)])
     #expect(narrow.places(in: narrow.rows[0]) == [0..<324])
     let tall = Mosaic([0.25], width: 600, spacing: 6)
-    #expect(tall.rows[0].height == 480)
-    #expect(tall.places(in: tall.rows[0]) == [240..<360])
+    #expect(tall.rows[0].height == 400)
+    #expect(tall.places(in: tall.rows[0]) == [0..<100])
   }
 
   @Test func twoStandBesideEachOtherEquallyHigh() {

@@ -20,9 +20,11 @@ package struct Mosaic {
   private static let heights = 60.0...400.0
   /// A picture that is alone is seen as a whole. A panorama may be as low as its menu is high.
   private static let lowestAlone = 40.0
-  /// A picture that is alone and would be higher stands in the middle, and what follows it is still
-  /// seen to begin.
-  private static let highestAlone = 480.0
+  /// A picture that is alone and would be higher stands where the words begin, and what follows it
+  /// is still seen to begin.
+  private static let highestAlone = 400.0
+  /// In so little width a picture that is held upright is as wide as the words.
+  private static let (narrow, highestInNarrow) = (400.0, 440.0)
   /// A picture of at least this shape, which is that of most photos, is as wide as any place.
   private static let leastShapeAlone = 4.0 / 3
 
@@ -55,8 +57,7 @@ package struct Mosaic {
   }
 
   private func placeAlone(in row: Row) -> Range<Double> {
-    let whole = min(shapes[0] * row.height, width)
-    return (width - whole) / 2..<(width + whole) / 2
+    0..<min(shapes[0] * row.height, width)
   }
 
   /// The nearest one that stands `step` rows below it, or above it where that is negative; nil
@@ -130,9 +131,12 @@ package struct Mosaic {
   private static func height(
     _ shapes: ArraySlice<Double>, isAlone: Bool = false, _ width: Double, _ spacing: Double
   ) -> Double {
-    let highest = max(highestAlone, width / leastShapeAlone)
+    let own = ownHeight(shapes, width, spacing)
+    // What fills the width of its place keeps its shape.
+    let isWide = own <= width / leastShapeAlone
+    let highest = isWide ? max(own, lowestAlone) : width < narrow ? highestInNarrow : highestAlone
     let limits = isAlone ? lowestAlone...highest : heights
-    return min(max(ownHeight(shapes, width, spacing), limits.lowerBound), limits.upperBound)
+    return min(max(own, limits.lowerBound), limits.upperBound)
   }
 
   /// How high they are where none is cut.

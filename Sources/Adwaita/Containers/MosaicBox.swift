@@ -112,14 +112,12 @@ package final class MosaicBox: Widget, CustomLayout {
 
   func layOut(_ width: gint, _: gint) {
     let mosaic = mosaic(width)
-    // A picture that is small and alone stands in the middle.
-    let margin = ((Double(width) - mosaic.width) / 2).rounded()
     var top: gint = 0
     for row in mosaic.rows {
       let below = captionHeight(of: row, in: mosaic)
       for (child, place) in zip(children[row.range], mosaic.places(in: row)) {
-        let left = gint((margin + place.lowerBound).rounded())
-        let right = gint((margin + place.upperBound).rounded())
+        let left = gint(place.lowerBound.rounded())
+        let right = gint(place.upperBound.rounded())
         let own = child.widget.needed(GTK_ORIENTATION_VERTICAL, right - left).0
         child.widget.allocate(
           GtkAllocation(
