@@ -11,6 +11,9 @@ package enum WritingPrompts {
   /// questions apart, so that the next day does not begin with the question after this one.
   package static func number(on day: Day) -> Int { day.ordinal * 7 % all.count }
 
+  /// The number of the question that a diary begins with in which nothing was ever written.
+  package static var first: Int { all.count - 1 }
+
   /// Any number leads to one of them.
   package static func text(_ number: Int) -> String { all[number % all.count]() }
 
@@ -47,5 +50,6 @@ package enum WritingPrompts {
     { gettext("Whom did you think of today?") },
     { gettext("What would make this evening a good one?") },
     { gettext("If today had a title, what would it be?") },
+    { gettext("How was your day?") },
   ]
 }

@@ -46,6 +46,27 @@ final class EntryBeginningTests: XCTestCase {
     }
   }
 
+  /// Somebody who began a diary was asked how their body felt.
+  func testTheFirstQuestionOfADiaryIsHowTheDayWas() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      let body = page.composer.body
+      let first = WritingPrompts.text(WritingPrompts.first)
+      XCTAssertTrue(pump { body.prompt == first })
+      try Self.beginning(of: page).another.emitClicked()
+      XCTAssertNotEqual(body.prompt, first)
+      XCTAssertTrue(try desk.leave(page))
+      _ = try desk.write("first", "words")
+      let next = desk.open()
+      settle()
+      let day = next.entry.draft.day
+      XCTAssertEqual(
+        next.composer.body.prompt, WritingPrompts.text(WritingPrompts.number(on: day)))
+      XCTAssertTrue(try desk.leave(next))
+    }
+  }
+
   /// What is below does not move when the first letter is written.
   func testThePageIsNoHigherForIt() throws {
     try atDesk { desk in
@@ -139,6 +160,8 @@ final class EntryBeginningTests: XCTestCase {
 
   func testAQuestionThatIsSeenAfterMidnightCanStillBeUsed() throws {
     try atDesk { desk in
+      // The question of a diary without any entry is no other on the next day.
+      _ = try desk.write("first", "words")
       desk.preferences.suggestsQuestions.value = true
       let page = desk.open()
       let hands = ClockHands(at: desk.journal.clock.now)

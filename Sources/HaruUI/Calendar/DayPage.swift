@@ -14,6 +14,8 @@ struct DayPage {
   let media: [Entry.ID: [Media.Kind: Int]]
   var folders: [Folder.ID: String] = [:]
   var emotions: [Entry.ID: Emotion] = [:]
+  /// Whether it is today, and nothing was ever written in the diary.
+  var isFirst = false
 
   func cards(_ entries: [Entry], ofOtherYears: Bool = false) -> [CardContent] {
     entries.map {
@@ -36,6 +38,7 @@ struct DayPage {
       day: day, today: today, entries: entries, others: others,
       media: try await journal.mediaCounts(of: ids),
       folders: Dictionary(folders.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 }),
-      emotions: try await journal.emotions(of: ids))
+      emotions: try await journal.emotions(of: ids),
+      isFirst: day == today && entries.isEmpty ? try await journal.isUnwritten() : false)
   }
 }

@@ -58,7 +58,8 @@ final class DayPane: Box {
     invitation.text = Self.invitation(page)
     question.isVisible =
       page.entries?.isEmpty == true && page.day == page.today && preferences.suggestsQuestions.value
-    question.text = WritingPrompts.text(WritingPrompts.number(on: page.day))
+    question.text = WritingPrompts.text(
+      page.isFirst ? WritingPrompts.first : WritingPrompts.number(on: page.day))
     invitation.isVisible = (page.entries?.isEmpty ?? true) && !question.isVisible
     cards.show(page.cards(page.entries ?? []), anew: anew)
     othersTitle.isVisible = !page.others.isEmpty

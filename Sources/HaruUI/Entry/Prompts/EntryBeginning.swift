@@ -41,6 +41,9 @@ final class EntryBeginning: Box {
   /// What the person sees, which may be from before midnight.
   private var shown: Offer?
   private let today: Today
+  /// Whether nothing was ever written in the diary.
+  private var isFirst = false
+  private var looking: Task<Void, Never>?
   private var waking: Task<Void, Never>?
 
   /// `today` is the day that passes; by the clock of the diary, unless another is given.
@@ -86,9 +89,22 @@ final class EntryBeginning: Box {
       self?.showOffer()
     }
     followToday()
+    lookWhetherFirst()
   }
 
-  isolated deinit { waking?.cancel() }
+  isolated deinit {
+    waking?.cancel()
+    looking?.cancel()
+  }
+
+  private func lookWhetherFirst() {
+    looking = Task { [weak self, journal = entry.journal] in
+      // A diary that can't be read says so elsewhere.
+      guard (try? await journal.isUnwritten()) == true, let self, !Task.isCancelled else { return }
+      isFirst = true
+      showOffer()
+    }
+  }
 
   private func followToday() {
     waking = Task { [weak self, today] in
@@ -165,7 +181,8 @@ extension EntryBeginning {
     // After the last one comes the first one again.
     let turn = turns % count
     if turn < ofDay.count { return .template(ofDay[turn]) }
-    return .question(WritingPrompts.number(on: entry.draft.day) + turn - ofDay.count)
+    let first = isFirst ? WritingPrompts.first : WritingPrompts.number(on: entry.draft.day)
+    return .question(first + turn - ofDay.count)
   }
 }
 
