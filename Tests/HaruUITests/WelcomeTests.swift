@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import GLib
 import HaruSettings
 import TestDiary
 import TestSupport
@@ -8,6 +9,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
+@testable import HaruParts
 @testable import HaruUI
 
 /// The page that greets at the first start.
@@ -67,6 +69,27 @@ final class WelcomeTests: XCTestCase {
       let frame = Self.show(on: desk)
       XCTAssertTrue(pump { desk.preferences.isGreeted.value })
       XCTAssertEqual(frame.shownPage, "open")
+    }
+  }
+
+  /// In a narrow window, two large buttons covered a row of what can be chosen.
+  func testOnlyTheWayOnIsBelowWhatScrollsInANarrowWindow() throws {
+    try atDesk { desk in
+      desk.preferences.isGreeted.value = false
+      desk.window.size = (360, 640)
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { frame.shownPage == "welcome" })
+      let page = try XCTUnwrap(frame.welcome.page)
+      let scroll = try XCTUnwrap(first(ScrolledWindow.self, in: page))
+      let title = WindowAction.restoring.title
+      @MainActor func isScrolled() -> Bool {
+        first(Button.self, in: scroll) { $0.label == title } != nil
+      }
+      XCTAssertTrue(pump { isScrolled() })
+      XCTAssertNil(first(Button.self, in: scroll) { $0.label == gettext("Begin") })
+      desk.window.size = (900, 640)
+      XCTAssertTrue(pump { !isScrolled() })
+      XCTAssertNotNil(first(Button.self, in: page) { $0.label == title })
     }
   }
 

@@ -11,11 +11,16 @@ final class WelcomePage: Box {
   /// In characters: two lines are of about the same length then.
   private static let textWidth = 42
 
-  /// From so much width on the icon is large. In less, all the rest has to fit in, too.
-  private static let widthForLargeIcon = 480
+  /// In less width all has to fit in: the icon is small, and the way back to a backup ends the page.
+  private static let leastWidth = 480
 
   private let icon = Image(icon: "org.harudiary.Haru").pixels(64)
   private let begin = Button(gettext("Begin")).styled(.suggestedAction, .pill)
+  private let restore = WindowAction.restoring.button.aligned(horizontally: .center)
+  private let page: Box
+  /// Below what scrolls, so that it is seen with large letters, too.
+  private let buttons: Box
+  private var isNarrow: Bool?
 
   init(_ preferences: Preferences, _ diary: Diary) {
     let (icon, begin) = (icon, begin)
@@ -40,22 +45,34 @@ final class WelcomePage: Box {
         sealing
       }
     }.styled(Style("welcome"))
+    self.page = page
+    let buttons = Box(.vertical, spacing: 12) { begin }.styled(Style("welcome-buttons"))
+    self.buttons = buttons
     super.init(.vertical)
     append(HeaderBar(title: WindowTitle("")))
-    // Below what scrolls, so that they are seen with large letters, too.
-    let buttons = Box(.vertical, spacing: 12) {
-      begin
-      WindowAction.restoring.button.styled(.pill)
-    }.aligned(horizontally: .center).styled(Style("welcome-buttons"))
+    fold(false)
     let middle = CenteredScroller(Clamp(page, width: 600), above: buttons)
     middle.scroller.styled(Style("cut-at-bottom"))
-    middle.scroller.onWidthChanged { [weak icon] width in
+    middle.scroller.onWidthChanged { [weak self] width in
       // Not while it is laid out, which is when this is told. Ends at once.
-      Task { [weak icon] in _ = icon?.pixels(width < Self.widthForLargeIcon ? 64 : 96) }
+      Task { [weak self] in self?.fold(width < Self.leastWidth) }
     }
     append(middle.expanding(.vertical))
     password.onClicked { [weak self] in self?.setPassword(of: diary) }
     styled(.place)
+  }
+
+  private func fold(_ isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    let hadKeyboard = restore.hasFocusInside
+    if let wasNarrow = self.isNarrow { (wasNarrow ? page : buttons).remove(restore) }
+    self.isNarrow = isNarrow
+    (isNarrow ? page : buttons).append(restore)
+    restore.exchange(isNarrow ? .pill : .flat, for: isNarrow ? .flat : .pill)
+    buttons.exchange(isNarrow ? nil : .narrow, for: isNarrow ? .narrow : nil)
+    _ = buttons.aligned(horizontally: isNarrow ? .fill : .center)
+    _ = icon.pixels(isNarrow ? 64 : 96)
+    if hadKeyboard { restore.grabFocus() }
   }
 
   /// Hears that the person goes on to the diary, by the button or by Escape.
@@ -76,4 +93,8 @@ final class WelcomePage: Box {
     asking.present()
     asking.takeKeyboard()
   }
+}
+
+extension Style {
+  fileprivate static let narrow = Style("narrow")
 }
