@@ -52,7 +52,10 @@ class Units(CalendarTest):
 
         def is_there():
             chosen = self.chosen(running)
-            return chosen and chosen.is_focused and chosen.parent.name == written(TODAY)
+            if not chosen or not chosen.is_focused:
+                return False
+            # Between its name and the day stands the line that it is in.
+            return chosen.parent.parent.name == written(TODAY)
 
         until(is_there, "the week is not there, or has not the keyboard")
         return running
@@ -111,6 +114,8 @@ class Units(CalendarTest):
         for number in range(8):
             self.add(TODAY, f"number {number}")
         running = self.start_week()
+        # Wide enough for all days beside each other.
+        running.resize(running.main, 1300, 800)
         card = until(
             lambda: next((it.widget for it in running.look() if "number 0" in it.name), None),
             "there is no card",
