@@ -136,14 +136,18 @@ extension FileContent {
 
 /// The texts that were not read, and the photos, recordings and videos of which no entry speaks.
 /// Among photos alone, they are all other files but those that say something of a photo. Beside the
-/// journals of Day One, they are what may have been one.
+/// journals of Day One and the entries of Journey and Keep, they are what may have been one.
 private struct UnusedFiles {
   private var files: Set<String>
 
   init(in tree: any SourceTree, but read: Set<String>, of format: DiaryFormat) {
+    let folders = Set(read.map(SourcePath.folder))
     let all = tree.files.map(\.path).filter { path in
       if MediaEndings.isShown(path) || FolderReader.isText(path) { return true }
       if format == .dayOne { return Self.isJSON(path) }
+      if format == .journey || format == .keep {
+        return Self.isJSON(path) && folders.contains(SourcePath.folder(path))
+      }
       return format == .media && !SourcePath.isHidden(path)
         && !MediaEndings.sidecars.contains(SourcePath.ending(path))
     }

@@ -85,10 +85,12 @@ class LockedCapture(SealedTest):
         adding.stdin.write("typed " * 40_000)
         adding.stdin.flush()
         self.sealed("password", "remove")
+        self.is_plain = True
         said, _ = adding.communicate("to the end\n", timeout=haru.SECONDS)
         self.assertEqual(adding.returncode, DONE, said)
         self.assertIn("Added as", said)
-        (entry,) = [it for it in json.loads(self.haru("list", "--json")) if it["folder"] == "new"]
+        entries = json.loads(self.haru("list", "--json"))
+        (entry,) = [it for it in entries if it.get("folder") == "new"]
         self.assertTrue(entry["body"].endswith("typed to the end"))
         self.assertEqual(self.waiting, [])
 

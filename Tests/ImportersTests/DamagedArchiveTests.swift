@@ -78,6 +78,45 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  /// What follows has another place then.
+  @Test(arguments: [1, 100, 700]) func bytesOfATarAreMissing(_ count: Int) throws {
+    let (folder, path) = try Self.packed("tar")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes.removeSubrange(600..<600 + count)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let found = try Findings(path)
+    #expect(found.entries.contains { $0.body == "words of \(Self.days[2])" })
+    #expect(!found.problems.isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(arguments: [2048, 2148, 2600]) func aTarThatIsCutIsNamed(_ size: Int) throws {
+    let (folder, path) = try Self.packed("tar")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    try bytes.prefix(size).write(to: URL(fileURLWithPath: path))
+    let found = try Findings(path)
+    #expect(found.entries.count >= 2)
+    #expect(!found.problems.isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  /// A note of Keep that can't be read is not told from other data by its words.
+  @Test func aDamagedNoteIsNamed() throws {
+    let folder = try SourceFolder()
+    for name in ["a", "b"] {
+      try folder.write(
+        #"{"textContent":"words","isTrashed":false,"isArchived":false}"#,
+        to: "Takeout/Keep/\(name).json")
+    }
+    try folder.write(Data(repeating: 0, count: 60), to: "Takeout/Keep/b.json")
+    try folder.write("{}", to: "Takeout/Tasks/other.json")
+    let found = try Findings(folder.path)
+    #expect(found.hasProblem(.unreadable, in: "Takeout/Keep/b.json"))
+    #expect(found.problems.count == 1)
+  }
+
   /// Nothing that is no archive is taken for one.
   @Test(arguments: ["me gustaría", "PK\u{5}\u{6}"]) func aTextStaysAText(_ words: String) throws {
     let folder = try SourceFolder()

@@ -16,23 +16,28 @@ package struct TarTree: SourceTree {
     self.archive = archive
     let content = try FileContent(archive)
     let size = try content.byteCount()
-    var (place, rounds, longName): (Int, Int, String?) = (0, 0, nil)
-    while place + Self.block <= size, rounds < Self.maxFiles {
+    var (place, rounds, longName, isEnded): (Int, Int, String?, Bool) = (0, 0, nil, false)
+    // The end of the last header that was whole.
+    var last = 0
+    while !isEnded, place + Self.block <= size, rounds < Self.maxFiles {
       rounds += 1
       let header = Array(try content.read(place..<place + Self.block))
       guard header.count == Self.block else { break }
       guard let length = Self.length(in: header) else {
-        let rest = try Self.search(content, from: place + Self.block, to: size)
-        // An archive ends with zeros.
-        if rest.isEmpty, header.allSatisfy({ $0 == 0 }) { break }
-        noteDamage(longName ?? Self.name(header))
-        guard let next = rest.header else { break }
-        (place, longName) = (next, nil)
+        let isZero = header.allSatisfy { $0 == 0 }
+        // Where bytes are missing, the next header is nearer than the last one says.
+        let rest = try Self.search(content, from: isZero ? place + Self.block : last, to: size)
+        if !isZero || !rest.isEmpty {
+          noteDamage(longName ?? (Self.hasMark(header) ? Self.name(header) : ""))
+        }
+        (place, longName, isEnded) = (rest.header ?? place, nil, rest.header == nil)
         continue
       }
       let start = place + Self.block
+      last = start
       guard length <= size - start else {
-        note(.damaged, longName ?? Self.name(header))
+        noteDamage(longName ?? Self.name(header))
+        isEnded = true
         break
       }
       let name = longName ?? Self.name(header)
@@ -49,6 +54,8 @@ package struct TarTree: SourceTree {
       }
       place = start + (length + Self.block - 1) / Self.block * Self.block
     }
+    // An archive ends with zeros.
+    if !isEnded { noteDamage("") }
     guard !files.isEmpty || !isDamaged else { throw SourceError(.damaged) }
     files.sort { $0.path < $1.path }
   }
@@ -66,13 +73,14 @@ package struct TarTree: SourceTree {
   ) throws -> (header: Int?, isEmpty: Bool) {
     var (place, piece, isEmpty) = (start, block, true)
     while place < size, !Task.isCancelled {
-      let bytes = try content.read(place..<min(place + piece, size))
+      // With the beginning of the next piece, since bytes that are missing move the headers.
+      let bytes = Array(try content.read(place..<min(place + piece + block - 1, size)))
       isEmpty = isEmpty && bytes.allSatisfy { $0 == 0 }
-      for offset in stride(from: 0, through: bytes.count - block, by: block) {
-        let first = bytes.startIndex + offset
+      for offset in 0..<max(0, min(piece, bytes.count - block + 1))
+      where offset.isMultiple(of: block) || bytes[offset + 257] == UInt8(ascii: "u") {
         // There is the sum of a whole header.
-        guard bytes[first + 148] != 0 else { continue }
-        if length(in: Array(bytes[first..<first + block])) != nil {
+        guard bytes[offset + 148] != 0 else { continue }
+        if length(in: Array(bytes[offset..<offset + block])) != nil {
           return (place + offset, false)
         }
       }
