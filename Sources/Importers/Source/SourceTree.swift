@@ -85,6 +85,20 @@ extension SourceTree {
 }
 
 enum SourceText {
+  /// A text of which a few bytes are no UTF-8, with a sign in the place of each. Nil where it is
+  /// more likely to be in another encoding, which a program that `alwaysWritesUTF8` has none of.
+  static func repaired(_ bytes: [UInt8], alwaysWritesUTF8: Bool) -> String? {
+    guard !marks.dropFirst().contains(where: { bytes.starts(with: $0) }) else { return nil }
+    let text = String(
+      decoding: bytes.starts(with: marks[0]) ? bytes[3...] : bytes[...], as: UTF8.self)
+    var (all, foreign, broken) = (0, 0, 0)
+    for scalar in text.unicodeScalars {
+      all += 1
+      if scalar == "\u{fffd}" { broken += 1 } else if !scalar.isASCII { foreign += 1 }
+    }
+    return broken * 4 <= foreign || alwaysWritesUTF8 && broken * 10 <= all ? text : nil
+  }
+
   /// The same bytes in UTF-8 without a mark, where they begin with one.
   static func plainBytes(_ bytes: [UInt8]) -> [UInt8] {
     let isMarked = marks.contains { bytes.starts(with: $0) }

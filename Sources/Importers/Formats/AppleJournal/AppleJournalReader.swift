@@ -10,8 +10,8 @@ struct AppleJournalReader: DiaryReader {
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     let dates = FileDates(files)
-    reader = FileReader(files) { file in
-      try Self.steps(try tree.text(file), file, dates, index)
+    reader = FileReader(texts: files, in: tree) { text, file in
+      try Self.steps(text, file, dates, index)
     }
   }
 

@@ -81,6 +81,10 @@ struct DatedText {
     _ bytes: [UInt8], _ file: String, _ problems: inout [ImportProblem]
   ) throws -> String {
     if let text = SourceText.decode(bytes) { return text }
+    if let text = SourceText.repaired(bytes, alwaysWritesUTF8: false) {
+      problems.append(ImportProblem(file: file, reason: .damaged))
+      return SourceText.withPlainLines(text)
+    }
     guard let old = OldText(bytes) else { throw SourceError(.notText) }
     problems.append(ImportProblem(file: file, reason: .guessedEncoding(old.encoding)))
     return old.text

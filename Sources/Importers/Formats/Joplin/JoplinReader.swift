@@ -9,8 +9,8 @@ struct JoplinReader: DiaryReader {
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let library = Library(files, tree)
     let index = SourceIndex(tree)
-    reader = FileReader(library.notes + library.broken) { file in
-      guard let item = JoplinItem(try tree.text(file)) else { throw SourceError(.damaged) }
+    reader = FileReader(texts: library.notes + library.broken, in: tree) { text, file in
+      guard let item = JoplinItem(text) else { throw SourceError(.damaged) }
       return [try Self.step(item, file, library, index, context)]
     }
   }

@@ -32,8 +32,8 @@ enum JrnlReader {
     _ files: [String], in tree: any SourceTree, _ context: ReaderContext
   ) -> any DiaryReader {
     let order = JrnlText.order(of: files.lazy.compactMap { try? tree.text($0) })
-    return FileReader(files) { file in
-      let journal = JrnlText(try tree.text(file), order)
+    return FileReader(texts: files, in: tree) { text, file in
+      let journal = JrnlText(text, order)
       var steps: [ImportStep] = []
       if !journal.beginning.isEmpty {
         let id = SourceID.said("", journal.beginning, at: WrittenDate(day: .first))

@@ -9,12 +9,8 @@ struct LifeographReader: DiaryReader {
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
-    reader = FileReader(files) { file in
-      guard let text = SourceText.decodeAsIs(try tree.bytes(file)) else {
-        throw SourceError(.notText)
-      }
-      let diary = try LifeographFile(text)
-      return Self.steps(diary, file, index, context)
+    reader = FileReader(texts: files, in: tree, keepsLineEnds: true) { text, file in
+      Self.steps(try LifeographFile(text), file, index, context)
     }
   }
 

@@ -4,17 +4,17 @@ import DiaryCore
 
 /// RedNotebook's folder, or a packed copy of it: a file for each month, with a text for each day.
 struct RedNotebookReader: DiaryReader {
-  private var reader: FileReader
+  private var reader: ReaderPair
 
   init(_ months: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     let spares = tree.files.map(\.path).filter(Self.isSpare)
-    reader = FileReader(months + spares) { file in
-      guard let month = Self.month(of: file) else {
-        return [.problem(ImportProblem(file: file, reason: .spareCopy))]
-      }
-      return try Self.steps(file, month, try tree.text(file), index)
+    let found = FileReader(texts: months, in: tree) { text, file in
+      guard let month = Self.month(of: file) else { throw SourceError(.noDay) }
+      return try Self.steps(file, month, text, index)
     }
+    reader = ReaderPair(
+      found, FileReader(spares) { [.problem(ImportProblem(file: $0, reason: .spareCopy))] })
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
