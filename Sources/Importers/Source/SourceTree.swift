@@ -85,10 +85,15 @@ extension SourceTree {
 }
 
 enum SourceText {
-  /// A text of which a few bytes are no UTF-8, with a sign in the place of each. Nil where it is
-  /// more likely to be in another encoding, which a program that `alwaysWritesUTF8` has none of.
-  static func repaired(_ bytes: [UInt8], alwaysWritesUTF8: Bool) -> String? {
-    guard !marks.dropFirst().contains(where: { bytes.starts(with: $0) }) else { return nil }
+  /// The same as `decode` where the text is whole. Else one in an older encoding, or one of which a
+  /// few bytes are damaged, with a sign in the place of each; and why it is not sure to be right.
+  static func decodeAnyhow(
+    _ bytes: [UInt8], keepsLineEnds: Bool = false
+  ) throws -> (text: String, doubt: ImportProblem.Reason?) {
+    if let text = keepsLineEnds ? decodeAsIs(bytes) : decode(bytes) { return (text, nil) }
+    guard !marks.dropFirst().contains(where: { bytes.starts(with: $0) }) else {
+      throw SourceError(.notText)
+    }
     let text = String(
       decoding: bytes.starts(with: marks[0]) ? bytes[3...] : bytes[...], as: UTF8.self)
     var (all, foreign, broken) = (0, 0, 0)
@@ -96,7 +101,12 @@ enum SourceText {
       all += 1
       if scalar == "\u{fffd}" { broken += 1 } else if !scalar.isASCII { foreign += 1 }
     }
-    return broken * 4 <= foreign || alwaysWritesUTF8 && broken * 10 <= all ? text : nil
+    // Of a text in another encoding, hardly any letter is UTF-8.
+    if broken * 4 > foreign, let old = OldText(bytes) {
+      return (old.text, .guessedEncoding(old.encoding))
+    }
+    guard broken * 4 <= foreign || broken * 10 <= all else { throw SourceError(.notText) }
+    return (keepsLineEnds ? text : withPlainLines(text), .damaged)
   }
 
   /// The same bytes in UTF-8 without a mark, where they begin with one.

@@ -43,22 +43,16 @@ struct FileReader: DiaryReader {
     }
   }
 
-  /// The same for texts of programs that write UTF-8. One of which a few bytes are damaged is read
-  /// all the same, and named.
+  /// The same for texts. One that is not sure to be read right is named.
   init(
     texts files: [String], in tree: any SourceTree, keepsLineEnds: Bool = false,
     _ read: @escaping (String, _ file: String) throws -> [ImportStep]
   ) {
     self.init(files) { file in
-      let bytes = try tree.bytes(file)
-      if let text = keepsLineEnds ? SourceText.decodeAsIs(bytes) : SourceText.decode(bytes) {
-        return try read(text, file)
-      }
-      guard let text = SourceText.repaired(bytes, alwaysWritesUTF8: true) else {
-        throw SourceError(.notText)
-      }
-      let damage = ImportStep.problem(ImportProblem(file: file, reason: .damaged))
-      return try [damage] + read(keepsLineEnds ? text : SourceText.withPlainLines(text), file)
+      let (text, doubt) = try SourceText.decodeAnyhow(
+        try tree.bytes(file), keepsLineEnds: keepsLineEnds)
+      let problems = doubt.map { [ImportStep.problem(ImportProblem(file: file, reason: $0))] }
+      return try (problems ?? []) + read(text, file)
     }
   }
 

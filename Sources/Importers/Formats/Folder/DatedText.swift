@@ -80,14 +80,9 @@ struct DatedText {
   private static func decoded(
     _ bytes: [UInt8], _ file: String, _ problems: inout [ImportProblem]
   ) throws -> String {
-    if let text = SourceText.decode(bytes) { return text }
-    if let text = SourceText.repaired(bytes, alwaysWritesUTF8: false) {
-      problems.append(ImportProblem(file: file, reason: .damaged))
-      return SourceText.withPlainLines(text)
-    }
-    guard let old = OldText(bytes) else { throw SourceError(.notText) }
-    problems.append(ImportProblem(file: file, reason: .guessedEncoding(old.encoding)))
-    return old.text
+    let (text, doubt) = try SourceText.decodeAnyhow(bytes)
+    if let doubt { problems.append(ImportProblem(file: file, reason: doubt)) }
+    return text
   }
 
   private static func stem(_ file: String) -> String {

@@ -16,7 +16,7 @@ struct FolderReader: DiaryReader {
       if EncryptedText.isOne(bytes) { throw SourceError(.encrypted) }
       if let entries = DayOnePlainText.entries(bytes, file, index, context) { return entries }
       if SourcePath.parts(file).first == "memos", dates.find(file) == nil {
-        return [try Self.memo(bytes, file)]
+        return try Self.memo(bytes, file)
       }
       return try DatedText(bytes, file, dates, index, context) { times.time(of: file) }.steps
     }
@@ -27,11 +27,12 @@ struct FolderReader: DiaryReader {
   mutating func next() -> ImportStep? { reader.next() }
 
   /// What is in a folder of that name needs no day.
-  private static func memo(_ bytes: [UInt8], _ file: String) throws -> ImportStep {
-    guard let text = SourceText.decode(bytes) else { throw SourceError(.notText) }
+  private static func memo(_ bytes: [UInt8], _ file: String) throws -> [ImportStep] {
+    let (text, doubt) = try SourceText.decodeAnyhow(bytes)
     guard !text.isBlank else { throw SourceError(.empty) }
     let id = SourceID.said("", text, at: WrittenDate(day: .first))
-    return .memo(ImportedMemo(id: id, text: text, source: file))
+    let problems = doubt.map { [ImportStep.problem(ImportProblem(file: file, reason: $0))] } ?? []
+    return problems + [.memo(ImportedMemo(id: id, text: text, source: file))]
   }
 
   private static let maxLookedAt = 500

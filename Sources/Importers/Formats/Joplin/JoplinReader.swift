@@ -10,7 +10,7 @@ struct JoplinReader: DiaryReader {
     let library = Library(files, tree)
     let index = SourceIndex(tree)
     reader = FileReader(texts: library.notes + library.broken, in: tree) { text, file in
-      guard let item = JoplinItem(text) else { throw SourceError(.damaged) }
+      guard let item = JoplinItem(text), item.kind == .note else { throw SourceError(.damaged) }
       return [try Self.step(item, file, library, index, context)]
     }
   }
@@ -30,10 +30,14 @@ struct JoplinReader: DiaryReader {
     init(_ files: [String], _ tree: any SourceTree) {
       var (names, links): ([String: String], [(String, String)]) = ([:], [])
       for file in files {
-        guard let text = try? tree.text(file), let item = JoplinItem(text) else {
+        guard let (text, doubt) = try? SourceText.decodeAnyhow(tree.bytes(file)),
+          let item = JoplinItem(text)
+        else {
           broken.append(file)
           continue
         }
+        // A note is named when it is read.
+        if doubt != nil, item.kind != .note { broken.append(file) }
         let id = item.fields["id"] ?? SourcePath.stem(file)
         switch item.kind {
         case .note?: notes.append(file)

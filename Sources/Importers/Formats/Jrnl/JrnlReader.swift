@@ -31,7 +31,8 @@ enum JrnlReader {
   static func texts(
     _ files: [String], in tree: any SourceTree, _ context: ReaderContext
   ) -> any DiaryReader {
-    let order = JrnlText.order(of: files.lazy.compactMap { try? tree.text($0) })
+    let order = JrnlText.order(
+      of: files.lazy.compactMap { try? SourceText.decodeAnyhow(tree.bytes($0)).text })
     return FileReader(texts: files, in: tree) { text, file in
       let journal = JrnlText(text, order)
       var steps: [ImportStep] = []
