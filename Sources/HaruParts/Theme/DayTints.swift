@@ -8,7 +8,7 @@ package enum DayTints {
   /// How strong the color is, by the amount: as weak as the steps can still be told apart, since a
   /// page has many days. On a dark window weak colors are hardly told from none.
   private static let strengths = (
-    light: [0.15, 0.24, 0.33, 0.43, 0.53], dark: [0.18, 0.26, 0.345, 0.435, 0.53]
+    light: [0.225, 0.365, 0.49, 0.608, 0.72], dark: [0.24, 0.35, 0.47, 0.59, 0.72]
   )
 
   /// From the day on which least was written to that with the most.

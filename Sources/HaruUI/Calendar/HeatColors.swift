@@ -30,7 +30,7 @@ struct HeatColors: Equatable {
   }
 
   func ground(of amount: DayFullness, ink: Paint) -> Paint {
-    guard amount != .nothing else { return ink.faded(to: 0.04) }
+    guard amount != .nothing else { return ink.faded(to: 0.06) }
     let color = DayTints.color(of: theme, dark: ink.isLight)
     return Paint(color).faded(to: amount.strength(isDark: ink.isLight))
   }
