@@ -32,8 +32,8 @@ struct CopyAccess {
     return note
   }
 
-  /// The copy. Asks for a recovery sheet where the keyring has no key, and then for the password that
-  /// such a keyring will not have either.
+  /// The copy. Asks for a recovery sheet where the keyring has no key, and then for the password
+  /// that such a keyring will not have either.
   func targetWithAskedKey() async throws -> CopyTarget {
     let place = try place().place
     do throws(CopySetupError) {

@@ -117,8 +117,8 @@ final class Session {
     return inbox.isUsable ? inbox : nil
   }
 
-  /// Keeps words in the inbox. Nil where the diary takes them itself, since its password was removed
-  /// while they were typed.
+  /// Keeps words in the inbox. Nil where the diary takes them itself, since its password was
+  /// removed while they were typed.
   func keep(_ note: InboxNote, in inbox: Inbox) async throws -> UniqueID? {
     do throws(JournalError) {
       return try await inbox.add(note)

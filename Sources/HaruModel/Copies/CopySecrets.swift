@@ -20,8 +20,8 @@ package enum CopySecrets {
     }
   }
 
-  /// The same for who has the recovery sheet of a sealed diary in hand, which opens its copies where
-  /// the keyring has lost the key.
+  /// The same for who has the recovery sheet of a sealed diary in hand, which opens its copies
+  /// where the keyring has lost the key.
   package static func target(
     _ place: CopyPlace, sheet: Secret?, by client: OutsideClient
   ) async throws(CopySetupError) -> CopyTarget {

@@ -15,8 +15,8 @@ final class WeekDay: Box {
   private let write = Button(icon: "list-add-symbolic", name: gettext("Write on the Day"))
     .styled(.flat)
   private let more = Button("").styled(.flat)
-  /// What leads to a new entry stands below the cards of a column, where room is kept for it, so that
-  /// no column grows below the mouse; and in a row beside the name.
+  /// What leads to a new entry stands below the cards of a column, where room is kept for it, so
+  /// that no column grows below the mouse; and in a row beside the name.
   private let (foot, side) = (Box(.vertical).styled(Style("week-foot")), Box(.horizontal))
   private let loader: ThumbnailLoader
   private var shown: [DayCard] = []

@@ -122,7 +122,7 @@ final class CopiesGroup: PreferencesGroup {
     do throws(CopySetupError) {
       let key = try await CopySecrets.key(of: place)
       guard !key.isMade(of: services.diary.folder.keys) else {
-        return askForDiarySheet(over: window)
+        return PasswordWindow(.showingSheet, services.diary, over: window).ask()
       }
       let sheet = RecoverySheetWindow(RecoverySheet(key, place))
       sheet.belong(to: window, modal: true)
@@ -130,12 +130,6 @@ final class CopiesGroup: PreferencesGroup {
     } catch {
       if let words = error.words { say(words.inOneLine) }
     }
-  }
-
-  private func askForDiarySheet(over window: Window) {
-    let asking = PasswordWindow(.showingSheet, services.diary, over: window)
-    asking.present()
-    asking.takeKeyboard()
   }
 
   private func askToForget() async {

@@ -152,9 +152,7 @@ final class CopyPlaceWindow: SecondaryWindow {
       if isKept {
         guard await question.answer(over: parent) == "show" else { return }
       }
-      let asking = PasswordWindow(.showingSheet, diary, over: parent)
-      asking.present()
-      asking.takeKeyboard()
+      PasswordWindow(.showingSheet, diary, over: parent).ask()
     }
   }
 

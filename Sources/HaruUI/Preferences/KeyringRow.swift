@@ -54,8 +54,7 @@ final class KeyringRow: SwitchRow {
     guard let window else { return }
     let asking = PasswordWindow(.addingKeyring, diary, over: window)
     asking.onDone = { [weak self] _ in self?.look() }
-    asking.present()
-    asking.takeKeyboard()
+    asking.ask()
   }
 
   private func forbid() {

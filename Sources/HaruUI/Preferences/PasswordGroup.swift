@@ -74,7 +74,6 @@ final class PasswordGroup: PreferencesGroup {
     asking.onDone = { [weak window] words in
       if !words.isEmpty { window?.say(words) }
     }
-    asking.present()
-    asking.takeKeyboard()
+    asking.ask()
   }
 }

@@ -53,9 +53,7 @@ final class RecoveryGroup: PreferencesGroup {
 
   private func showSheet() {
     guard let window else { return }
-    let asking = PasswordWindow(.showingSheet, services.diary, over: window)
-    asking.present()
-    asking.takeKeyboard()
+    PasswordWindow(.showingSheet, services.diary, over: window).ask()
   }
 
   private func load() {

@@ -62,7 +62,11 @@ struct DiarySheet {
         )
       ] + place.lines
     case .itsOwnSheet:
-      [Self.copyHasOwnSheet]
+      [
+        gettext(
+          "Your copy elsewhere opens with a recovery sheet of its own: please keep that, too. It is shown in Preferences, Online."
+        )
+      ]
     case .unknown:
       [
         gettext(
@@ -70,12 +74,6 @@ struct DiarySheet {
         )
       ]
     }
-  }
-
-  static var copyHasOwnSheet: String {
-    gettext(
-      "Your copy elsewhere opens with a recovery sheet of its own: please keep that, too. It is shown in Preferences, Online."
-    )
   }
 
   var lines: [String] {

@@ -111,6 +111,12 @@ final class PasswordWindow: SecondaryWindow {
     ]
   }
 
+  /// Appears with the keyboard where something is to be typed.
+  func ask() {
+    present()
+    takeKeyboard()
+  }
+
   func takeKeyboard() { _ = (purpose.asksCurrent ? current : new.first).grabFocus() }
 
   private func show() {
@@ -210,11 +216,11 @@ extension PasswordWindow {
   }
 
   private func end() async {
-    let sheet =
-      [.changing, .addingKeyring].contains(purpose) ? nil : diary.folder.keys?.secret
-    let copy = sheet == nil ? nil : await copy()
+    let showsSheet = ![.changing, .addingKeyring].contains(purpose)
+    let copy = showsSheet ? await copy() : nil
     isWorking = false
     // Nothing is shown where the diary was locked meanwhile: the preferences show the sheet, too.
+    let sheet = showsSheet ? diary.folder.keys?.secret : nil
     if let sheet, let parent, isVisible {
       let window = DiarySheetWindow(sheet, diary, copy: copy)
       window.belong(to: parent, modal: true)
@@ -224,8 +230,9 @@ extension PasswordWindow {
     close()
   }
 
-  /// What opens the copy of the diary; nil where there is none.
+  /// What opens the copy of a sealed diary; nil where there is none.
   private func copy() async -> DiarySheet.Copy? {
+    guard diary.folder.keys != nil else { return nil }
     do {
       guard let place = try await CopySettings.read(in: diary.folder)?.place else { return nil }
       let key = try await CopySecrets.key(of: place)

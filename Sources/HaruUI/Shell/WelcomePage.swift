@@ -11,7 +11,8 @@ final class WelcomePage: Box {
   /// In characters: two lines are of about the same length then.
   private static let textWidth = 42
 
-  /// In less width all has to fit in: the icon is small, and the way back to a backup ends the page.
+  /// In less width all has to fit in: the icon is small, and the way back to a backup ends the
+  /// page.
   private static let leastWidth = 480
 
   private let icon = Image(icon: "org.harudiary.Haru").pixels(64)
@@ -89,9 +90,7 @@ final class WelcomePage: Box {
   /// The diary is closed for that, and opened again: this page makes way for a new one.
   private func setPassword(of diary: Diary) {
     guard let window = surroundingWindow else { return }
-    let asking = PasswordWindow(.setting, diary, over: window)
-    asking.present()
-    asking.takeKeyboard()
+    PasswordWindow(.setting, diary, over: window).ask()
   }
 }
 
