@@ -125,4 +125,19 @@ import Testing
     try folder.write(before + words + String(repeating: " x", count: 500), to: "2024-05-03.md")
     #expect(try Findings(folder.path + "/2024-05-03.md").entries.count == 1)
   }
+
+  /// The record at the end says where the list is, and how long.
+  @Test(arguments: [1, -1]) func theListOfAZIPIsOfAnotherLength(_ bytes: Int) throws {
+    let (folder, path) = try Self.packed("zip")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var archive = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    // The last name stands just before the record.
+    let place = archive.count - 22 - 1
+    if bytes > 0 { archive.insert(0x78, at: place) } else { archive.remove(at: place) }
+    try Data(archive).write(to: URL(fileURLWithPath: path))
+    let found = try Findings(path)
+    #expect(found.entries.map(\.body) == Self.days.map { "words of \($0)" })
+    #expect(found.problems.map(\.reason) == [.damaged])
+    withExtendedLifetime(folder) {}
+  }
 }

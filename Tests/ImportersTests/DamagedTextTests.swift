@@ -72,4 +72,55 @@ import Testing
     #expect(try found.only().folder == "한글 책 하\u{fffd}")
     #expect(found.hasProblem(.damaged, in: book + ".md"))
   }
+
+  /// A disk that fails leaves zeros.
+  @Test(arguments: ["2024-05-03.md", "journal.txt"]) func ofZeros(_ file: String) throws {
+    let folder = try SourceFolder()
+    try folder.write("[2024-05-03 21:30] 하루\n오늘은 \0\0 왔다.\u{1b}\n", to: file)
+    let found = try Findings(folder.path)
+    #expect(try found.only().body.contains("오늘은 \u{fffd}\u{fffd} 왔다.\u{1b}"))
+    #expect(found.hasProblem(.damaged, in: file))
+  }
+
+  @Test(arguments: ["[2024-05-044 09:00] 둘째", "[2024-05-04 09:00 둘째", "[2024:05-04 09:0"])
+  func ofADateOfJrnl(_ line: String) throws {
+    let folder = try SourceFolder()
+    let words = "[2024-05-03 21:30] 하루\n[12] 오늘은 [2024-05-02]\n\n"
+    try folder.write(words + line + "\n내일.\n", to: "journal.txt")
+    let found = try Findings(folder.path)
+    #expect(try found.only().body.hasSuffix(line + "\n내일."))
+    #expect(found.problems.map(\.file) == ["journal.txt (4)"])
+    #expect(found.hasProblem(.damaged, in: "journal.txt (4)"))
+  }
+
+  // MARK: - JSON
+
+  private static let mini = """
+    {"metadata": {"application": "Mini Diary"}, "entries": {
+    "2024-05-03": {"title": "하나", "text": "words"},
+    "2024-05-04": {"title": "둘", "text": "more"}}}
+    """
+
+  /// A bracket too many ends the list before its end.
+  @Test(arguments: [
+    ("\"words\"}", "\"words\"}}"), ("\"more\"}}}", "\"more\"}}"), ("\"more\"}}}", "\"more\"}}} x"),
+  ])
+  func ofBrackets(_ whole: String, _ damaged: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(Self.mini.replacing(whole, with: damaged), to: "mini.json")
+    let found = try Findings(folder.path)
+    #expect(found.entries.first?.body == "words")
+    #expect(found.hasProblem(.damaged, in: "mini.json"))
+  }
+
+  @Test(arguments: [0, 0xff] as [UInt8]) func ofTextInJSON(_ byte: UInt8) throws {
+    let folder = try SourceFolder()
+    var bytes = Array(Self.mini.utf8)
+    bytes[try #require(bytes.lastIndex(of: UInt8(ascii: "m")))] = byte
+    try folder.write(Data(bytes), to: "mini.json")
+    let found = try Findings(folder.path)
+    #expect(found.entries.count == 2)
+    #expect(found.problems.map(\.file) == ["mini.json (2024-05-04)"])
+    #expect(found.hasProblem(.damaged, in: "mini.json (2024-05-04)"))
+  }
 }

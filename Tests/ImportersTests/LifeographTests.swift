@@ -94,4 +94,39 @@ import Testing
     #expect(entry.body == "**one** ***two*** [*three*](https://a.b/c%20d)")
     #expect(entry.tags == ["three", "starred"])
   }
+
+  // MARK: - Damage
+
+  private static let two =
+    new + "EpDFirst\nEpDwords\n\nID15\nE F_n___________ 202405040000000\nEc20240504100000\n"
+    + "EpDSecond\nEpDmore\n"
+
+  /// The words of an entry whose first line is lost do not become those of the one before.
+  @Test func wordsWithoutABeginningStandApart() throws {
+    let text = Self.two.replacing("E F_n___________ 202405040000000\n", with: "")
+    let found = try findings(text)
+    #expect(try found.only().body == "words")
+    #expect(found.memos.map(\.text) == ["**Second**\n\nmore"])
+    #expect(found.problems.map(\.file) == ["walks.diary (12)"])
+  }
+
+  @Test(arguments: ["ID14", "", "ID1\u{8}5"]) func numbersThatAreLost(_ line: String) throws {
+    let found = try findings(Self.two.replacing("ID15", with: line))
+    #expect(found.entries.map(\.body) == ["words", "more"])
+    #expect(Set(found.entries.map(\.id)).count == 2)
+    #expect(found.problems.allSatisfy { $0.reason == .damaged } && !found.problems.isEmpty)
+  }
+
+  @Test(arguments: ["xx", "Ec2024*504", "E\u{301}x", "E F_n"]) func linesWithoutSense(
+    _ line: String
+  ) throws {
+    let found = try findings(Self.two + line + "\n")
+    #expect(found.entries.map(\.body) == ["words", "more"])
+    #expect(found.problems.map(\.file) == ["walks.diary (16)"])
+  }
+
+  @Test func aDiaryWithoutEntriesIsNamed() throws {
+    let found = try findings("LIFEOGRAPHDB\nV 3010\nE n\nId12\n\nID14\nT DWalks\n")
+    #expect(found.hasProblem(.empty, in: "walks.diary"))
+  }
 }

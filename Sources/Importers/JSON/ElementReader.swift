@@ -43,6 +43,10 @@ struct ElementReader: DiaryReader {
         }
         do {
           pending = try read(json, element.key, file)[...]
+          // It is read with signs in the place of what is damaged.
+          if element.isDamaged {
+            pending = [.problem(ImportProblem(file: place, reason: .damaged))] + pending
+          }
         } catch {
           return .problem(ImportProblem(file: place, error))
         }

@@ -10,6 +10,8 @@ struct JSONElements {
     /// Where the elements are members of an object: "2024-02-29".
     let key: String?
     let bytes: ArraySlice<UInt8>
+    /// Whether some bytes of it are no text.
+    let isDamaged: Bool
 
     var json: JSON? { JSONReader.value(bytes) }
   }
@@ -65,10 +67,8 @@ struct JSONElements {
 
   private mutating func readMember() throws {
     while try peek() == UInt8(ascii: ",") { try drop(1) }
-    guard let byte = try peek(), byte != UInt8(ascii: "}") else {
-      state = .end
-      return
-    }
+    guard let byte = try peek() else { throw SourceError(.damaged) }
+    guard byte != UInt8(ascii: "}") else { return try end() }
     guard let key = JSONReader.value(try value())?.text, try peek() == UInt8(ascii: ":") else {
       throw SourceError(.damaged)
     }
@@ -86,16 +86,34 @@ struct JSONElements {
     while try peek() == UInt8(ascii: ",") { try drop(1) }
     guard let byte = try peek() else { throw SourceError(.damaged) }
     guard byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}") else {
-      try drop(1)
-      state = isWholeFile ? .end : .members
+      if isWholeFile {
+        try end()
+      } else {
+        try drop(1)
+        state = .members
+      }
       return nil
     }
-    guard named else { return Element(key: nil, bytes: try value()) }
-    let key = JSONReader.value(try value())?.text
+    guard named else {
+      let bytes = try value()
+      return Element(key: nil, bytes: bytes, isDamaged: SourceText.isDamaged(bytes))
+    }
+    let name = try value()
     guard try peek() == UInt8(ascii: ":") else { throw SourceError(.damaged) }
     try drop(1)
     _ = try peek()
-    return Element(key: key, bytes: try value())
+    let bytes = try value()
+    return Element(
+      key: JSONReader.value(name)?.text, bytes: bytes,
+      isDamaged: SourceText.isDamaged(name) || SourceText.isDamaged(bytes))
+  }
+
+  /// Reads the bracket that ends the file. More behind it says that a bracket is damaged: the list
+  /// was longer.
+  private mutating func end() throws {
+    try drop(1)
+    state = .end
+    guard try peek() == nil else { throw SourceError(.damaged) }
   }
 
   // MARK: - Bytes

@@ -90,7 +90,10 @@ enum SourceText {
   static func decodeAnyhow(
     _ bytes: [UInt8], keepsLineEnds: Bool = false
   ) throws -> (text: String, doubt: ImportProblem.Reason?) {
-    if let text = keepsLineEnds ? decodeAsIs(bytes) : decode(bytes) { return (text, nil) }
+    if let text = keepsLineEnds ? decodeAsIs(bytes) : decode(bytes) {
+      let isWhole = !text.utf8.contains(where: isUnwritten)
+      return isWhole ? (text, nil) : (withoutUnwritten(text), .damaged)
+    }
     guard !marks.dropFirst().contains(where: { bytes.starts(with: $0) }) else {
       throw SourceError(.notText)
     }
@@ -106,7 +109,27 @@ enum SourceText {
       return (old.text, .guessedEncoding(old.encoding))
     }
     guard broken * 4 <= foreign || broken * 10 <= all else { throw SourceError(.notText) }
-    return (keepsLineEnds ? text : withPlainLines(text), .damaged)
+    return (withoutUnwritten(keepsLineEnds ? text : withPlainLines(text)), .damaged)
+  }
+
+  /// Whether a text in UTF-8 has bytes that were not written.
+  static func isDamaged(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains(where: isUnwritten) || String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  /// Whether it is a control sign that stands in no text that was written: they come from damaged
+  /// disks, mostly as zeros. An escape sign is copied from terminals.
+  private static func isUnwritten(_ byte: UInt8) -> Bool {
+    byte < 32 && !(9...13).contains(byte) && byte != 27
+  }
+
+  private static func withoutUnwritten(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isUnwritten = UInt8(exactly: scalar.value).map(isUnwritten) ?? false
+      scalars.append(isUnwritten ? "\u{fffd}" : scalar)
+    }
+    return String(scalars)
   }
 
   /// The same bytes in UTF-8 without a mark, where they begin with one.

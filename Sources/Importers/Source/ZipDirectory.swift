@@ -66,8 +66,13 @@ struct ZipDirectory {
   private static func listed(in content: any SourceContent, _ size: Int) throws -> [Found] {
     let end = try Self.end(of: content, size)
     guard end.count <= Self.maxEntries, end.bytes <= Self.maxListBytes, end.bytes >= 0,
-      end.place >= 0, end.place <= size - end.bytes
+      end.place >= 0, end.place <= end.ownPlace - end.bytes
     else { throw SourceError(.damaged) }
+    // A signature may follow it, and nothing else.
+    let behind = try content.read(end.place + end.bytes..<end.ownPlace)
+    guard behind.isEmpty || behind.starts(with: [0x50, 0x4b, 0x05, 0x05]) else {
+      throw SourceError(.damaged)
+    }
     var list = ByteReader(try content.read(end.place..<end.place + end.bytes))
     var found: [Found] = []
     found.reserveCapacity(end.count)
@@ -83,6 +88,8 @@ struct ZipDirectory {
     var count: Int
     var bytes: Int
     var place: Int
+    /// Where the record itself begins.
+    let ownPlace: Int
   }
 
   /// Finds the record that says where the list is.
@@ -93,7 +100,8 @@ struct ZipDirectory {
     for index in stride(from: tail.count - 22, through: 0, by: -1)
     where tail[index..<index + 4].elementsEqual([0x50, 0x4b, 0x05, 0x06]) {
       var record = ByteReader(tail[(index + 10)...])
-      var end = End(count: record.short(), bytes: record.word(), place: record.word())
+      var end = End(
+        count: record.short(), bytes: record.word(), place: record.word(), ownPlace: start + index)
       if index >= 20, tail[index - 20..<index - 16].elementsEqual([0x50, 0x4b, 0x06, 0x07]) {
         var locator = ByteReader(tail[(index - 12)...])
         let place = locator.long()
@@ -101,7 +109,8 @@ struct ZipDirectory {
         var record = ByteReader(try content.read(place..<place + 56))
         guard record.word() == 0x0606_4b50 else { throw SourceError(.damaged) }
         record.skip(28)
-        end = End(count: record.long(), bytes: record.long(), place: record.long())
+        end = End(
+          count: record.long(), bytes: record.long(), place: record.long(), ownPlace: place)
       }
       return end
     }

@@ -39,7 +39,8 @@ struct FileReader: DiaryReader {
       guard let json = JSONReader.value(bytes[...]) else {
         throw SourceError(.damaged)
       }
-      return [try step(json, file)]
+      let damage = ImportStep.problem(ImportProblem(file: file, reason: .damaged))
+      return try (SourceText.isDamaged(bytes[...]) ? [damage] : []) + [step(json, file)]
     }
   }
 

@@ -35,7 +35,9 @@ enum JrnlReader {
       of: files.lazy.compactMap { try? SourceText.decodeAnyhow(tree.bytes($0)).text })
     return FileReader(texts: files, in: tree) { text, file in
       let journal = JrnlText(text, order)
-      var steps: [ImportStep] = []
+      var steps = journal.damagedLines.map { line in
+        ImportStep.problem(ImportProblem(file: file + " (\(line))", reason: .damaged))
+      }
       if !journal.beginning.isEmpty {
         let id = SourceID.said("", journal.beginning, at: WrittenDate(day: .first))
         steps.append(.memo(ImportedMemo(id: id, text: journal.beginning, source: file)))
@@ -43,7 +45,7 @@ enum JrnlReader {
       for entry in journal.entries {
         steps.append(step(entry, [], file, context))
       }
-      if steps.isEmpty { throw SourceError(.empty) }
+      if journal.entries.isEmpty, journal.beginning.isEmpty { throw SourceError(.empty) }
       return steps
     }
   }

@@ -14,6 +14,9 @@ struct JrnlText {
   /// What stands before the first entry.
   private(set) var beginning = ""
   private(set) var entries: [Entry] = []
+  /// Lines that seem to begin an entry, with a damaged date, by their numbers. What they say is in
+  /// the entry before.
+  private(set) var damagedLines: [Int] = []
 
   /// Which number comes first in dates such as [25/03/2024]: where any of a journal is larger than
   /// a month, it tells of all.
@@ -34,9 +37,11 @@ struct JrnlText {
   init(_ text: String, _ order: DateFinder.Order) {
     var (start, lines): (WrittenDate?, [Substring]) = (nil, [])
     var shape: String?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in all.enumerated() {
       let line = line.last == "\r" ? line.dropLast() : line
       guard let head = Head(line, shape, order) else {
+        if Head.isDamaged(line) { damagedLines.append(index + 1) }
         lines.append(line)
         continue
       }
@@ -97,6 +102,17 @@ struct JrnlText {
           || known == nil && !inside.contains(where: \.isLetter)
       else { return nil }
       (self.date, rest) = (date, behind.dropFirst())
+    }
+
+    /// Whether a line that begins no entry begins with most of a date, but none.
+    static func isDamaged(_ line: Substring) -> Bool {
+      guard line.hasPrefix("[") else { return false }
+      let inside = line.dropFirst().prefix(64).prefix { $0 != "]" }
+      let date = inside.prefix { $0.isASCII && $0.isNumber || "-/.: \u{fffd}".contains($0) }
+      let digits = date.count { $0.isNumber }
+      let isWhole = inside.endIndex < line.endIndex && line[inside.endIndex] == "]"
+      return digits >= 7 && digits < date.count
+        && !(isWhole && DateFinder().date(String(inside)) != nil)
     }
 
     /// "2026-01-31 9:05 PM" is like "9-9-9 9:9 a".

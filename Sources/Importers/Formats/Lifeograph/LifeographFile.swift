@@ -5,7 +5,8 @@ import DiaryCore
 /// Lifeograph's file in lines, each of which begins with what it is about.
 struct LifeographFile {
   struct Element {
-    let id: Int
+    /// Nil where it is lost, or is that of another.
+    let id: Int?
     /// Nil where it stands in the list of those without a day.
     let date: WrittenDate?
     let isChapter: Bool
@@ -32,6 +33,7 @@ struct LifeographFile {
   private(set) var elements: [Element] = []
   /// Lines that make no sense, by their numbers.
   private(set) var damagedLines: [Int] = []
+  private var (nextID, ids): (Int?, Set<Int>) = (nil, [])
 
   static func isOne(_ beginning: [UInt8]) -> Bool {
     beginning.starts(with: name.utf8) && [10, 13].contains(beginning.dropFirst(name.count).first)
@@ -54,16 +56,8 @@ struct LifeographFile {
     guard version >= Self.oldest else { throw SourceError(.olderVersion) }
     guard version <= Self.newest else { throw SourceError(.unreadable) }
     (self.version, diary) = (version, number("Id") ?? 0)
-    var id = 0
     for index in lines.indices.dropFirst(header.count + 1) where !lines[index].isEmpty {
-      let line = lines[index]
-      if line.hasPrefix("ID") {
-        id = Int(line.dropFirst(2)) ?? 0
-      } else if version < Self.oldestOfNewGrammar {
-        if !takeOld(line, id) { damagedLines.append(index + 1) }
-      } else if line.hasPrefix("E"), !take(line, id) {
-        damagedLines.append(index + 1)
-      }
+      if !takeAny(lines[index]) { damagedLines.append(index + 1) }
     }
   }
 
@@ -86,30 +80,59 @@ struct LifeographFile {
     line.unicodeScalars.prefix(count).map { Character($0) }
   }
 
-  private mutating func take(_ line: Substring, _ id: Int) -> Bool {
+  /// False where a line makes no sense.
+  private mutating func takeAny(_ line: Substring) -> Bool {
+    if line.hasPrefix("ID") {
+      nextID = Int(line.dropFirst(2))
+      return nextID != nil
+    }
+    if version < Self.oldestOfNewGrammar { return takeOld(line) }
+    // What other lines say is nothing of an entry.
+    guard let first = line.utf8.first, first != UInt8(ascii: "E") else { return take(line) }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
+  }
+
+  /// The number of the element that begins; nil where it is lost, or is that of another.
+  private mutating func takeID() -> Int? {
+    defer { nextID = nil }
+    return nextID.flatMap { ids.insert($0).inserted ? $0 : nil }
+  }
+
+  private mutating func take(_ line: Substring) -> Bool {
     let signs = Self.signs(of: line, 18)
     guard signs.count > 1 else { return false }
     if signs[1] == " " || signs[1] == "+" {
-      let place = version == 2000 || version < 2000 ? 6 : 17
+      let place = version <= 2000 ? 6 : 17
       guard signs.count > 5, let date = Int(line.dropFirst(place)) else { return false }
+      let id = takeID()
       elements.append(
         Element(
           id: id, date: version > 2000 ? Self.date(date) : Self.packedDate(date),
           isChapter: signs[1] == "+", isStarred: signs[2] == "F", isInTrash: signs[3] == "T",
           state: signs[4]))
-      return true
+      return id != nil
+    }
+    if nextID != nil {
+      // The line that begins the element is lost. Its words are no part of the one before.
+      elements.append(Element(withoutBeginning: takeID()))
+      _ = take(line)
+      return false
     }
     guard let last = elements.indices.last else { return false }
     let rest = Self.words(of: line, behind: 2)
     switch signs[1] {
-    case "c": elements[last].created = Self.moment(rest, version)
-    case "e": elements[last].edited = Self.moment(rest, version)
+    case "c":
+      elements[last].created = Self.moment(rest, version)
+      return Int(rest) != nil
+    case "e":
+      elements[last].edited = Self.moment(rest, version)
+      return Int(rest) != nil
     case "l": notePlace(rest, of: last)
     case "p": return takeParagraph(line, signs, of: last)
     case "f":
       guard let end = elements[last].paragraphs.indices.last else { return false }
       elements[last].paragraphs[end].addFormat(rest)
-    default: break
+    default: return signs[1].isLetter
     }
     return true
   }
@@ -140,16 +163,17 @@ struct LifeographFile {
   }
 
   /// Reads a line of a version before 2.0, which had other signs.
-  private mutating func takeOld(_ line: Substring, _ id: Int) -> Bool {
+  private mutating func takeOld(_ line: Substring) -> Bool {
     let signs = Self.signs(of: line, 4)
     guard signs.count > 1 else { return true }
     let isEntry = ["E", "e"].contains(signs[0]) && signs.count == 4
     if isEntry, let date = Int(line.dropFirst(4)) {
+      let id = takeID()
       elements.append(
         Element(
           id: id, date: Self.packedDate(date), isChapter: false, isStarred: signs[1] == "f",
           isInTrash: signs[0] == "e", state: signs[3]))
-      return true
+      return id != nil
     }
     guard let last = elements.indices.last else { return true }
     let rest = Self.words(of: line, behind: 2)
@@ -198,5 +222,12 @@ struct LifeographFile {
     guard let number = Int(text), number > 0 else { return nil }
     if number > 1_000_000_000_000 { return date(number)?.nominal }
     return Moment(milliseconds: number.multipliedReportingOverflow(by: 1000).partialValue)
+  }
+}
+
+extension LifeographFile.Element {
+  fileprivate init(withoutBeginning id: Int?) {
+    self.init(
+      id: id, date: nil, isChapter: false, isStarred: false, isInTrash: false, state: "_")
   }
 }

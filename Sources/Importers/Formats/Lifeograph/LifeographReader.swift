@@ -10,7 +10,7 @@ struct LifeographReader: DiaryReader {
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     reader = FileReader(texts: files, in: tree, keepsLineEnds: true) { text, file in
-      Self.steps(try LifeographFile(text), file, index, context)
+      try Self.steps(LifeographFile(text), file, index, context)
     }
   }
 
@@ -34,7 +34,7 @@ struct LifeographReader: DiaryReader {
 
   private static func steps(
     _ diary: LifeographFile, _ file: String, _ index: SourceIndex, _ context: ReaderContext
-  ) -> [ImportStep] {
+  ) throws -> [ImportStep] {
     var steps = diary.damagedLines.map { line in
       ImportStep.problem(ImportProblem(file: file + " (\(line))", reason: .damaged))
     }
@@ -44,9 +44,7 @@ struct LifeographReader: DiaryReader {
     var folder: String?
     var (used, undated): (Set<String>, [(element: LifeographFile.Element, text: Text)]) = ([], [])
     for element in elements.sorted(by: { $0.day < $1.day }) {
-      let id = SourceID.named(
-        "\(diary.diary)/\(element.id)", of: "lifeograph",
-        at: WrittenDate(day: element.day).nominal)
+      let id = id(of: element, in: diary)
       let text = Text(element, id, from: SourcePath.folder(file), index)
       used.formUnion(text.tags.map { $0.lowercased() })
       guard let date = element.date else {
@@ -77,7 +75,18 @@ struct LifeographReader: DiaryReader {
         steps.append(.memo(memo(element, text, file)))
       }
     }
+    if steps.isEmpty { throw SourceError(.empty) }
     return steps
+  }
+
+  /// The words of an element name it where its number is lost.
+  private static func id(of element: LifeographFile.Element, in diary: LifeographFile) -> UniqueID {
+    let date = WrittenDate(day: element.day)
+    guard let id = element.id else {
+      let words = element.paragraphs.map(\.text).joined(separator: "\n")
+      return SourceID.said(element.title, words, at: date)
+    }
+    return SourceID.named("\(diary.diary)/\(id)", of: "lifeograph", at: date.nominal)
   }
 
   /// What an element says, in Markdown.
