@@ -61,15 +61,17 @@ struct CopiesCommand: Command {
       throw Complaint.misunderstood(
         gettext("“--now”, “--list” and “--restore” can’t be combined."))
     }
-    for (isGiven, option, other, isThere) in [
-      (anew.value, "--anew", "--now", now.value),
-      (backup.value != nil, "--backup", "--restore", restore.value != nil),
-    ] where isGiven && !isThere {
-      throw Complaint.misunderstood(
-        // Translators: {option} and {other} are options of a command, as “--now”.
-        gettext("“{option}” has a meaning only with “{other}”.").filling("option", with: option)
-          .filling("other", with: other))
+    if anew.value, !now.value { throw Self.meaningless("--anew", without: "--now") }
+    if backup.value != nil, restore.value == nil {
+      throw Self.meaningless("--backup", without: "--restore")
     }
+  }
+
+  private static func meaningless(_ option: String, without other: String) -> Complaint {
+    .misunderstood(
+      // Translators: {option} and {other} are options of a command, as “--now”.
+      gettext("“{option}” has a meaning only with “{other}”.").filling("option", with: option)
+        .filling("other", with: other))
   }
 
   // MARK: - Telling

@@ -132,10 +132,14 @@ struct PasswordCommand: Command {
   }
 
   private func showSheet(_ session: Session) async throws {
-    let words = try await session.keyAccess.secret().sheetWords
+    let secret = try await session.keyAccess.secret()
+    let words = secret.sheetWords
     for start in stride(from: 0, to: words.count, by: 7) {
       try session.output.line(words[start..<min(start + 7, words.count)].joined(separator: " "))
     }
+    // The letters alone are what goes to a file or a printer.
+    let folder = JournalFolder(session.folder.path, keys: try DiaryKeys(secret))
+    for line in await CopySheet.find(of: folder)?.lines ?? [] { Program.complain(line) }
   }
 
   private func sayWhereTheSheetIs(_ session: Session) throws {

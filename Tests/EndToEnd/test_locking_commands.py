@@ -79,6 +79,13 @@ class Locking(SealedTest):
         self.assertIn("words of the diary", self.sealed("list", password=sheet(self.secret)))
         self.assertIn("diary.key", self.sealed("list", status=FAILED))
 
+    def test_the_sheet_tells_that_the_copy_may_have_another_one(self):
+        self.assertEqual(self.sealed("password", "sheet").split(), sheet(self.secret).split())
+        # What can't be read says that a copy was begun.
+        (self.diary / "copies.json").write_text("damaged")
+        said = self.sealed("password", "sheet")
+        self.assertIn("may open only with a recovery sheet from before", said)
+
     def test_without_its_key_file_it_is_no_damaged_diary(self):
         self.damage_key_file()
         (self.diary / "diary.key").unlink()

@@ -85,7 +85,7 @@ final class OneSheetTests: XCTestCase {
   func testTheSheetSaysWhereTheCopyIs() throws {
     try atSealedDesk { desk in
       let place = CopyPlace(.webDAV, "https://cloud.example.org/dav", user: "haru")
-      let window = DiarySheetWindow(desk.secret, desk.diary, copy: .thisSheet(place))
+      let window = DiarySheetWindow(desk.secret, desk.diary, copy: .ofDiary(place))
       defer { window.destroy() }
       let path = NSTemporaryDirectory() + "haru-test-\(UUID()).pdf"
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -96,7 +96,7 @@ final class OneSheetTests: XCTestCase {
         XCTAssertTrue(allTexts(in: window).contains { $0.contains(line) }, line)
       }
       XCTAssertEqual(text.filter { $0 == "\u{c}" }.count, 1)
-      let other = DiarySheetWindow(desk.secret, desk.diary, copy: .itsOwnSheet)
+      let other = DiarySheetWindow(desk.secret, desk.diary, copy: .itsOwn)
       defer { other.destroy() }
       XCTAssertTrue(allTexts(in: other).contains { $0.contains("a recovery sheet of its own") })
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import Copies
 import DiaryCore
 import GLib
 import HaruModel
@@ -12,24 +11,15 @@ import Sealing
 /// What opens a sealed diary where its password is forgotten: the secret itself, in letters and as
 /// a code.
 struct DiarySheet {
-  /// What opens the copy elsewhere.
-  enum Copy {
-    case thisSheet(CopyPlace)
-    /// It keeps the key with which it was begun.
-    case itsOwnSheet
-    /// The keyring does not tell its key.
-    case unknown
-  }
-
   /// So many words stand in a line.
   private static let wordsInLine = 7
 
   let words: [String]
   private let name: String
   private let day: Day
-  private let copy: Copy?
+  let copy: CopySheet?
 
-  init(_ secret: Secret, name: String, on day: Day, copy: Copy? = nil) {
+  init(_ secret: Secret, name: String, on day: Day, copy: CopySheet? = nil) {
     words = secret.sheetWords
     (self.name, self.day, self.copy) = (name, day, copy)
   }
@@ -49,31 +39,6 @@ struct DiarySheet {
     gettext(
       "In Haru: type the letters where the password is asked for. Without Haru: ARCHITECTURE.md in its sources describes the files, and any programmer can read them with these letters."
     )
-  }
-
-  /// How the copy elsewhere comes back; nil where there is none.
-  var copyLines: [String]? {
-    switch copy {
-    case nil: nil
-    case .thisSheet(let place):
-      [
-        gettext(
-          "The same letters bring the diary back from its copy: Preferences, Online, Restore from a Backup Elsewhere. It is here:"
-        )
-      ] + place.lines
-    case .itsOwnSheet:
-      [
-        gettext(
-          "Your copy elsewhere opens with a recovery sheet of its own: please keep that, too. It is shown in Preferences, Online."
-        )
-      ]
-    case .unknown:
-      [
-        gettext(
-          "Your copy elsewhere may open only with a recovery sheet from before: please keep that, too."
-        )
-      ]
-    }
   }
 
   var lines: [String] {
@@ -101,9 +66,9 @@ struct DiarySheet {
       parts.append(.gap)
     }
     parts.append(.paragraph(PrintedParagraph(Self.wayBack)))
-    if let copyLines {
+    if let copy {
       parts.append(.gap)
-      parts += copyLines.map { .paragraph(PrintedParagraph($0)) }
+      parts += copy.lines.map { .paragraph(PrintedParagraph($0)) }
     }
     return PrintedDocument(parts, title: Self.title, isRightToLeft: Widget.isRightToLeft)
   }

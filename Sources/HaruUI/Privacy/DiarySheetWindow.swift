@@ -24,7 +24,7 @@ final class DiarySheetWindow: SecondaryWindow {
   private let finish = Button(gettext("Close")).styled(.pill, .suggestedAction)
 
   /// Of the diary that is open.
-  convenience init(_ secret: Secret, _ diary: Diary, copy: DiarySheet.Copy?) {
+  convenience init(_ secret: Secret, _ diary: Diary, copy: CopySheet?) {
     self.init(
       secret, named: diary.name.shown, copy: copy, clock: diary.clock
     ) { () throws(JournalError) in
@@ -35,7 +35,7 @@ final class DiarySheetWindow: SecondaryWindow {
 
   /// `noteTried` notes in the diary that the letters were tried.
   init(
-    _ secret: Secret, named name: String, copy: DiarySheet.Copy? = nil, clock: WallClock = .system,
+    _ secret: Secret, named name: String, copy: CopySheet? = nil, clock: WallClock = .system,
     noteTried: @escaping () async throws(JournalError) -> Void
   ) {
     sheet = DiarySheet(secret, name: name, on: clock.day(of: clock.now), copy: copy)
@@ -79,7 +79,7 @@ final class DiarySheetWindow: SecondaryWindow {
             CodeView(code).aligned(horizontally: .center)
               .named(gettext("The same letters as a code that cameras read"))
           }
-          if let copy = sheet.copyLines { Label(copy.joined(separator: "\n")).wrapping() }
+          if let copy = sheet.copy { Label(copy.lines.joined(separator: "\n")).wrapping() }
           outcome
         }.styled(.exchange).aligned(vertically: .center)
       ).expanding(.vertical)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import Copies
 import DiaryStore
 import GLib
 import HaruModel
@@ -217,7 +216,7 @@ extension PasswordWindow {
 
   private func end() async {
     let showsSheet = ![.changing, .addingKeyring].contains(purpose)
-    let copy = showsSheet ? await copy() : nil
+    let copy = showsSheet ? await CopySheet.find(of: diary.folder) : nil
     isWorking = false
     // Nothing is shown where the diary was locked meanwhile: the preferences show the sheet, too.
     let sheet = showsSheet ? diary.folder.keys?.secret : nil
@@ -228,18 +227,6 @@ extension PasswordWindow {
     }
     onDone(purpose.done)
     close()
-  }
-
-  /// What opens the copy of a sealed diary; nil where there is none.
-  private func copy() async -> DiarySheet.Copy? {
-    guard diary.folder.keys != nil else { return nil }
-    do {
-      guard let place = try await CopySettings.read(in: diary.folder)?.place else { return nil }
-      let key = try await CopySecrets.key(of: place)
-      return key.isMade(of: diary.folder.keys) ? .thisSheet(place) : .itsOwnSheet
-    } catch {
-      return .unknown
-    }
   }
 
   /// Goes back to what was typed.
