@@ -78,6 +78,12 @@ extension FileSystem {
     try FileManager.default.removeItem(atPath: path)
   }
 
+  /// Removes a folder where nothing is in it.
+  package static func removeFolderIfEmpty(_ path: String) throws(FileError) {
+    guard unsafe rmdir(path) != 0, ![ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { return }
+    throw FileError("rmdir")
+  }
+
   package static func syncFolder(of path: String) throws(FileError) {
     try File(folder: parent(of: path)).sync()
   }

@@ -28,7 +28,10 @@ struct Quarantine: Sendable {
   var log: String { JournalFolder(path).log }
 
   /// Removes it, where all that was put there is still in its place.
-  func remove() throws { try FileSystem.removeFolder(path) }
+  func remove() throws {
+    try FileSystem.removeFolder(path)
+    try FileSystem.removeFolderIfEmpty(FileSystem.parent(of: path))
+  }
 
   /// Moves a file here, where there is one.
   func take(_ file: String) throws {
