@@ -36,6 +36,52 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
+  /// To put a long film into the diary takes a while, and nothing else may make the entry then.
+  func testWordsWrittenWhileAFilmBeginsTheEntryAreKept() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let writing = page.entry.writing
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      let beginning = Task {
+        await writing.begin {
+          for await _ in held {}
+          return nil
+        }
+      }
+      XCTAssertTrue(pump { !writing.isSaved })
+      page.composer.body.buffer.replace(0..<0, with: "바다")
+      XCTAssertTrue(pump { writing.isKeptElsewhere })
+      XCTAssertTrue(kept(of: desk).contains { $0.contains("바다") })
+      XCTAssertEqual(try desk.entries(), [])
+      holding.finish()
+      try desk.settled { await beginning.value }
+      XCTAssertTrue(pump { writing.isSaved && kept(of: desk).isEmpty })
+      XCTAssertEqual(try desk.entries().map(\.body), ["바다"])
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testWordsWrittenWhileAFilmComesIntoTheEntryAreSaved() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "before")))
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      var isBegun = false
+      let beginning = Task {
+        await page.entry.writing.begin {
+          isBegun = true
+          for await _ in held {}
+          return nil
+        }
+      }
+      XCTAssertTrue(pump { isBegun })
+      page.composer.body.buffer.replace(0..<0, with: "바다 ")
+      XCTAssertTrue(pump { (try? desk.entries().map(\.body)) == ["바다 before"] })
+      holding.finish()
+      try desk.settled { await beginning.value }
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testABackupThatFailedIsMadeWhenTheFolderIsBack() throws {
     try atDesk { desk in
       let (files, path) = (FileManager.default, desk.diary.folder.path)

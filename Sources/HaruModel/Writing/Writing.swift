@@ -31,6 +31,8 @@ package final class Writing {
   private var transcribed: [UniqueID] = []
   private let autosave = Autosave(pause: saveDelay)
   private var saving: Task<Void, Never>?
+  /// Whether `saving` is something else than words, which they wait for.
+  private var isBeginning = false
   /// Tells what is saved here from what others change.
   private let writer = Change.Writer()
   /// Goes up whenever a save begins.
@@ -55,7 +57,7 @@ package final class Writing {
   /// Words were written: they are saved soon.
   package func change() {
     isChanged = true
-    if autosave.isLate { keepUnsaved() }
+    if autosave.isLate || isBeginning { keepUnsaved() }
     autosave.saveSoon()
   }
 
@@ -189,16 +191,24 @@ extension Writing {
   }
 
   /// Lets the entry begin by something else than words: `body` answers with the entry that it made,
-  /// if it made one. Nothing is saved meanwhile, so that the two make no two entries.
+  /// if it made one. No words are saved meanwhile, so that the two make no two entries; those that
+  /// are written are kept outside the diary. Where there is an entry, they are saved as ever.
   package func begin(by body: @escaping () async -> Entry.ID?) async {
     while let saving { await saving.value }
+    guard draft.id == nil else {
+      _ = await body()
+      return
+    }
+    isBeginning = true
     let task = Task {
       let made = await body()
       if draft.id == nil, let made {
         await follow(made)
         onBegun(made)
       }
-      saving = nil
+      (saving, isBeginning) = (nil, false)
+      // A try that was due meanwhile has come to nothing.
+      if isChanged { failure == nil ? autosave.saveSoon() : autosave.tryAgain() }
       resumeWaiters()
     }
     saving = task
