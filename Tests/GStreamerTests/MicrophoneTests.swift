@@ -109,6 +109,24 @@ import Testing
     }
   }
 
+  @Test func beginsWithTheMicrophoneThatIsChosenMeanwhile() async throws {
+    try await TestMicrophone.using { first in
+      try await TestMicrophone.using { second in
+        let recording = try TestRecording(of: first)
+        let recorder = recording.recorder
+        recorder.start()
+        recorder.use(second.name)
+        try await until { recorder.microphoneName == second.description }
+        try await second.hear(.tone(1500, for: 1))
+        await recorder.stop()
+        #expect(recorder.state == .ended)
+        let sound = try await recording.sound
+        let start = try #require(sound.beginning(above: -15))
+        #expect(sound[start + 0.1..<start + 0.8].loudness(at: 1500) > -15)
+      }
+    }
+  }
+
   @Test func hearsNothingThroughAMicrophoneThatIsChosenDuringAPause() async throws {
     try await TestMicrophone.using { first in
       try await TestMicrophone.using { second in

@@ -23,6 +23,7 @@ extension Recorder {
       events.yield(.tick)
     }
     await chain.begin()
+    if let choice { await chain.use(choice, isHearing: state != .paused) }
   }
 
   func follow(_ event: RecorderEvent) async {

@@ -121,6 +121,8 @@ import Observation
   @ObservationIgnored var hasLostCamera = false
   @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var following: Task<Void, Never>?
+  /// The microphone that was chosen before there was a chain, or that of the system.
+  @ObservationIgnored var choice: Microphone.ID??
 
   /// Records to a file that is open for writing, of which it makes a descriptor of its own; from
   /// the microphone of that name, or from that of the system, whichever that is at the time.
@@ -243,8 +245,12 @@ extension Recorder {
 
   /// Goes on with another microphone, or with that of the system.
   package func use(_ microphone: Microphone.ID?) {
-    guard state == .recording || state == .paused, let chain else { return }
-    let isHearing = state == .recording
+    guard [.starting, .recording, .paused].contains(state) else { return }
+    guard let chain else {
+      choice = .some(microphone)
+      return
+    }
+    let isHearing = state != .paused
     meter.forgive()
     Task { await chain.use(microphone, isHearing: isHearing) }
   }
