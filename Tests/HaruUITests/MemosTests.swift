@@ -87,6 +87,18 @@ final class MemosTests: XCTestCase {
     }
   }
 
+  /// GTK shows no text with a character number zero, which commands and imports may bring.
+  func testAMemoWithACharacterNumberZeroIsShown() throws {
+    try withDiary { diary, journal in
+      let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk\0eggs") })
+      let editor = MemoEditor(memo, diary)
+      XCTAssertEqual(editor.area.text, "milk\u{FFFD}eggs")
+      XCTAssertFalse(editor.isWordless)
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      XCTAssertEqual(try Self.wait { try await journal.memos() }.count, 1)
+    }
+  }
+
   /// A later save takes nothing away from an earlier one.
   func testTwoWhoWriteTheSameMemoLoseNothing() throws {
     try withDiary { diary, journal in

@@ -65,7 +65,7 @@ package import GLib
       String(cString: gtk_editable_get_text(opaque))
         .inserting(composed, at: Int(gtk_editable_get_position(opaque)))
     }
-    set { gtk_editable_set_text(opaque, newValue) }
+    set { gtk_editable_set_text(opaque, newValue.withoutNul) }
   }
 
   /// Marks all that is written, so that the next letter takes its place.

@@ -78,7 +78,7 @@ package final class TextArea: Widget {
       isLoading = true
       let caret = holdsFocus ? self.caret : -1
       gtk_text_buffer_begin_irreversible_action(buffer)
-      gtk_text_buffer_set_text(buffer, newValue, gint(newValue.utf8.count))
+      gtk_text_buffer_set_text(buffer, newValue.withoutNul, -1)
       gtk_text_buffer_end_irreversible_action(buffer)
       self.caret = caret
       isLoading = false
