@@ -84,6 +84,19 @@ final class RecordingTests: XCTestCase {
     }
   }
 
+  func testLeavingAtOnceAfterStoppingSaysThatItIsKept() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.3)
+      page.recording.toggle()
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertNil(desk.services.sound.session)
+      let ids = try desk.settled { try await desk.journal.recordings() }
+      XCTAssertEqual(ids.count, 1)
+      XCTAssertEqual(desk.diary.takeNotices().filter { $0.text.hasPrefix("Kept: ") }.count, 1)
+    }
+  }
+
   func testNothingIsHeardWhileSomethingIsRecorded() throws {
     try atDesk { desk in
       let page = desk.open()

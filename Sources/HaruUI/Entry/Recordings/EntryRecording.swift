@@ -31,8 +31,8 @@ final class EntryRecording: Box {
   /// The recorder, while it is open, and what it records.
   private(set) var panel: RecorderPanel?
   private(set) var session: RecordingSession?
-  /// What is said at the end of a recording, on its way into the entry.
-  private var takingWords: Task<Void, Never>?
+  /// The end of a recording, with what was said in it on its way into the entry.
+  private var ending: (session: RecordingSession, task: Task<Attachment?, Never>)?
   /// What scrolls it below the words, and how high the window is around it.
   private weak var scroller: ScrolledWindow?
   private var windowHeight = 0
@@ -198,11 +198,12 @@ extension EntryRecording {
     self.session = session
     sound.session = session
     session.onEnded = { [weak self, weak session] in
-      if session?.failure == nil {
+      let isAtLimit = session?.failure == nil
+      Task {
+        guard await self?.end() != nil, isAtLimit, session?.failure == nil else { return }
         self?.diary.tell(
           Notice(text: gettext("Time limit reached. Recording saved."), undo: nil))
       }
-      self?.stop()
     }
     session.onStopRequested = { [weak self] in self?.stop() }
     panel.show(session)
@@ -243,7 +244,9 @@ extension EntryRecording {
     if let spoken, let failure = spoken.failure {
       let words = kept == nil ? failure : Self.words(failure, keeping: spoken.recorded)
       diary.tell(Notice(text: words.inOneLine, undo: nil))
-    } else if let kept, kept.entry == entry.id, let length = kept.media.traits.duration {
+    } else if let kept, kept.deleted == nil, kept.entry == entry.id,
+      let length = kept.media.traits.duration
+    {
       diary.tell(
         Notice(
           // Translators: A recording that still went on has been kept, as in “Kept: 0:42”.
@@ -253,15 +256,25 @@ extension EntryRecording {
     }
   }
 
-  /// Stops what is being recorded, and waits until the diary has it.
+  /// Stops what is being recorded, and waits until the diary has it, and its words: those that are
+  /// said at its end belong to the entry, too.
   @discardableResult
-  func end(_ ending: StopChoice = .keep) async -> Attachment? {
+  func end(_ choice: StopChoice = .keep) async -> Attachment? {
     panel?.cancelCountdown()
-    guard let session else {
-      // What is said at its end belongs to the entry, too.
-      await takingWords?.value
-      return nil
+    let earlier = ending
+    guard let session, session !== earlier?.session else { return await earlier?.task.value }
+    let task = Task {
+      let attachment = await end(session, choice)
+      _ = await earlier?.task.value
+      return attachment
     }
+    ending = (session, task)
+    let attachment = await task.value
+    if ending?.session === session { ending = nil }
+    return attachment
+  }
+
+  private func end(_ session: RecordingSession, _ ending: StopChoice) async -> Attachment? {
     // Words are saved meanwhile; only what makes an entry must not meet another one.
     await session.stop()
     var attachment: Attachment?
@@ -290,12 +303,7 @@ extension EntryRecording {
     }
     if ending == .keep, attachment.entry != entry.id { diary.tellKept(attachment) }
     await onStored()
-    if ending == .keep {
-      let taking = Task { await speech.takeWords(of: session, in: attachment) }
-      takingWords = taking
-      await taking.value
-      if takingWords == taking { takingWords = nil }
-    }
+    if ending == .keep { await speech.takeWords(of: session, in: attachment) }
     return attachment
   }
 

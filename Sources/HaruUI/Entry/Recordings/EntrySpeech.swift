@@ -29,13 +29,13 @@ final class EntrySpeech {
   /// listened, also a server elsewhere.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
-      transcribe(recording)
+      await transcribe(recording)
       return
     }
     let utterances = await words.end(within: Self.timeout)
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
-    if !isWhole, utterances.isEmpty, transcribe(recording) { return }
+    if !isWhole, utterances.isEmpty, await transcribe(recording) { return }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
@@ -45,15 +45,23 @@ final class EntrySpeech {
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
-  /// there is such a recogniser. Where the words are there already, as `live`, that is one on this
-  /// computer.
+  /// there is such a recogniser. The diary knows that the words are wanted: they come into the entry
+  /// although its page or the program has gone.
   @discardableResult
-  private func transcribe(_ recording: Attachment, insteadOf live: SpokenWords? = nil) -> Bool {
+  private func transcribe(_ recording: Attachment) async -> Bool {
+    let services = entry.services
+    let isThere =
+      services.transcriptions.laterTranscriber(for: recording.media.kind, hasListened: false) != nil
+    return isThere ? await services.pendingTranscripts.add(recording) : false
+  }
+
+  /// Has one on this computer find better words than those that are there already, as `live`.
+  private func transcribe(_ recording: Attachment, insteadOf live: SpokenWords) {
     let transcriptions = entry.services.transcriptions
     guard
       let transcriber = transcriptions.laterTranscriber(
-        for: recording.media.kind, hasListened: live != nil)
-    else { return false }
+        for: recording.media.kind, hasListened: true)
+    else { return }
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
       do {
@@ -64,10 +72,8 @@ final class EntrySpeech {
         diary.tell(Notice(text: words, undo: nil))
       }
     }
-    return true
   }
 
-  @discardableResult
   private func append(_ transcript: Transcript, of recording: Attachment) -> SpokenWords? {
     guard isOpen(recording) else { return nil }
     return composer.append(spoken: SpokenText.paragraphs(of: transcript))
@@ -75,12 +81,8 @@ final class EntrySpeech {
 
   /// Words that the person has changed meanwhile stay as they are.
   private func take(
-    _ transcript: Transcript, insteadOf live: SpokenWords?, of recording: Attachment
+    _ transcript: Transcript, insteadOf live: SpokenWords, of recording: Attachment
   ) {
-    guard let live else {
-      append(transcript, of: recording)
-      return
-    }
     guard isOpen(recording) else { return }
     composer.replace(live, with: SpokenText.paragraphs(of: transcript))
   }
