@@ -134,11 +134,11 @@ final class CalendarWeekTests: XCTestCase {
     try withServices { services in
       let grid = WeekGrid(services.pictures)
       let week = try day("2026-11-16")...(try day("2026-11-22"))
-      let (wednesday, sunday) = (try day("2026-11-18"), week.upperBound)
+      let (thursday, sunday) = (try day("2026-11-19"), week.upperBound)
       let window = SecondaryWindow()
       window.setContent(grid)
       window.size = (360, 150)
-      grid.show(week, chosen: wednesday, today: sunday, CalendarDays())
+      grid.show(week, chosen: thursday, today: sunday, CalendarDays())
       grid.show(
         WeekContent(days: week, today: sunday, known: CalendarDays(), cards: [:], weather: [:]))
       window.present()
@@ -152,7 +152,7 @@ final class CalendarWeekTests: XCTestCase {
       }
       XCTAssertTrue(pump { scroll.position > 0 })
       settle()
-      XCTAssertEqual(try rows(of: wednesday).lowerBound, 6, accuracy: 1)
+      XCTAssertEqual(try rows(of: thursday).lowerBound, 6, accuracy: 1)
       @MainActor func isWhole(_ day: Day) -> Bool {
         guard let rows = try? rows(of: day) else { return false }
         return rows.lowerBound >= 0 && rows.upperBound <= Double(scroll.height)
@@ -162,6 +162,9 @@ final class CalendarWeekTests: XCTestCase {
         grid.show(week, chosen: other, today: sunday, CalendarDays())
         XCTAssertTrue(pump { isWhole(other) }, other.iso)
       }
+      // Where there is room, the days before it are seen, too.
+      window.size = (360, 640)
+      XCTAssertTrue(pump { scroll.position == 0 && isWhole(sunday) })
       window.destroy()
       settle()
     }

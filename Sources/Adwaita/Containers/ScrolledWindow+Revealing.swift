@@ -12,8 +12,8 @@ extension ScrolledWindow {
   }
 
   /// Brings a widget inside into sight once it has its place, before anything is drawn: by
-  /// scrolling as little as that takes, or to the top. Where it is too high, its beginning is seen.
-  /// The last widget that was asked for counts.
+  /// scrolling as little as that takes, or to the top, unless it is whole in sight at the beginning
+  /// of all. Where it is too high, its beginning is seen. The last widget that was asked for counts.
   package func reveal(_ inside: Widget, atTop: Bool = false, margin: Int = 6) {
     let isWaiting = pendingReveal != nil
     pendingReveal = Reveal(inside: inside, isAtTop: atTop, margin: Double(margin))
@@ -30,7 +30,9 @@ extension ScrolledWindow {
     else { return }
     let top = Double(place.origin.y) - reveal.margin
     let excess = Double(place.origin.y + place.size.height) + reveal.margin - Double(height)
-    if reveal.isAtTop || top < 0 {
+    if reveal.isAtTop, position + excess <= 0 {
+      position = 0
+    } else if reveal.isAtTop || top < 0 {
       position += top
     } else if excess > 0 {
       position += min(excess, top)

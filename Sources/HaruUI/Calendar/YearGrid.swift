@@ -108,7 +108,7 @@ final class YearGrid: Box {
   }
 
   private func revealChosen() {
-    if let shown { scroll.reveal(months[shown.month - 1]) }
+    if let shown { scroll.reveal(months[shown.month - 1], atTop: true) }
   }
 
   /// What is told above the months moves them.
