@@ -154,6 +154,21 @@ final class TemplateEditorTests: XCTestCase {
     }
   }
 
+  /// While a diary is locked, its windows are hidden.
+  func testWhatIsWrittenAfterTheWindowWasHiddenIsSaved() throws {
+    try atDesk { desk in
+      let editor = Self.open(nil, on: desk)
+      editor.text.buffer.replace(0..<0, with: "before")
+      editor.isVisible = false
+      XCTAssertTrue(pump { (try? desk.templates().map(\.text)) == ["before"] })
+      editor.present()
+      XCTAssertTrue(pump { editor.isMapped })
+      editor.text.buffer.replace(0..<0, with: "after, ")
+      Self.close(editor)
+      XCTAssertTrue(pump { (try? desk.templates().map(\.text)) == ["after, before"] })
+    }
+  }
+
   func testSyllablesThatAreBeingComposedAreKept() throws {
     try atDesk { desk in
       let editor = Self.open(nil, on: desk)

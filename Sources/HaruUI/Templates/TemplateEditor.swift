@@ -25,6 +25,8 @@ final class TemplateEditor: SecondaryWindow {
   /// What an input method has not handed over yet.
   private var composing = ""
   private var isClosed = false
+  /// Whether the words were saved as they stood when the window went out of sight.
+  private var isLeft = false
 
   /// `firstWeekday` is the day that a week begins with; 1 is Monday.
   init(_ template: EntryTemplate?, in journal: Journal, of diary: Diary, firstWeekday: Int) {
@@ -58,6 +60,7 @@ final class TemplateEditor: SecondaryWindow {
     closingOnEscape()
     onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
     onUnmapped { [weak self] in self?.leaveWordsBehind() }
+    onMapped { [weak self] in self?.takeWordsBack() }
   }
 
   isolated deinit { watching?.cancel() }
@@ -176,11 +179,18 @@ extension TemplateEditor {
   /// A window that goes with the one it belongs to is not asked first.
   private func leaveWordsBehind() {
     guard !isClosed else { return }
-    isClosed = true
+    isLeft = true
     let last = words
     writing.words = { last }
     // A save is finished even where the window goes.
     Task { [writing] in _ = await writing.save() }
+  }
+
+  /// While the diary was locked, the window was hidden alone.
+  private func takeWordsBack() {
+    guard isLeft else { return }
+    isLeft = false
+    writing.words = { [weak self] in self?.words }
   }
 
   /// The key that led here ended the syllable, too, which may be heard of a little later. One that
