@@ -28,4 +28,23 @@ final class AttachmentNameTests: XCTestCase {
       XCTAssertLessThan(stems[2].utf8.count, 200)
     }
   }
+
+  /// What is written over can be had back, unless something else was written since.
+  func testACaptionThatIsWrittenOverComesBack() throws {
+    try atDesk { desk in
+      let attachment = try desk.attach()
+      let caption = {
+        try desk.settled { try await desk.journal.attachment(attachment.id)?.caption }
+      }
+      try desk.settled { await desk.diary.setCaption("바다", of: attachment) }
+      let shown = try XCTUnwrap(try desk.settled { await desk.diary.latest(attachment) })
+      try desk.settled { await desk.diary.setCaption("x", of: shown) }
+      let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertEqual(try caption(), "바다")
+      try desk.settled { try await desk.journal.setCaption("other", of: attachment.id) }
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertEqual(try caption(), "other")
+    }
+  }
 }

@@ -163,10 +163,7 @@ package final class PictureActions {
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))
     guard await dialog.answer(over: widget) == "save" else { return }
-    let (caption, id) = (field.text.trimmed, attachment.id)
-    await diary.change { journal throws(JournalError) in
-      try await journal.setCaption(caption, of: id)
-    }
+    await diary.setCaption(field.text.trimmed, of: attachment)
   }
 
   private func transcribe() async {

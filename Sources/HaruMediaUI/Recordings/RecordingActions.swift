@@ -110,10 +110,7 @@ final class RecordingActions {
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([name]).styled(.boxedList))
     guard await dialog.answer(over: widget) == "rename" else { return }
-    let (new, id) = (name.text.trimmed, attachment.id)
-    await diary.change { journal throws(JournalError) in
-      try await journal.setCaption(new, of: id)
-    }
+    await diary.setCaption(name.text.trimmed, of: attachment)
   }
 
   private func export() async {
