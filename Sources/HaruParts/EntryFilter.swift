@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import DiaryStore
 
 /// Which entries of the diary are listed.
 package struct EntryFilter: Equatable {
@@ -25,5 +26,17 @@ package struct EntryFilter: Equatable {
     var filter = self
     change(&filter)
     return filter
+  }
+
+  /// The same with the folder and the tag as they are by now: what is gone filters nothing.
+  package func fitting(_ journal: Journal) async throws(JournalError) -> EntryFilter {
+    var fitting = self
+    if let folder {
+      fitting.folder = try await journal.folders().first { $0.id == folder.id }
+    }
+    if let tag, try await !journal.tags().contains(where: { $0.name == tag }) {
+      fitting.tag = nil
+    }
+    return fitting
   }
 }

@@ -32,6 +32,50 @@ final class FilingTests: XCTestCase {
     }
   }
 
+  /// The keyboard stays in the list while tags go one after the other.
+  func testTheKeyboardStaysAmongTheRows() throws {
+    try atDesk { desk in
+      let entry = try desk.write("a day", "")
+      try desk.settled { [journal = desk.journal] in
+        _ = try await journal.retag([Retagging(entry.id, adding: ["a", "b", "c"], removing: [])])
+      }
+      let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("#b") })
+      @MainActor func row(_ name: String) throws -> FilingRow {
+        try XCTUnwrap(first(FilingRow.self, in: window) { allTexts(in: $0).contains(name) })
+      }
+      try row("#b").moveFocusInside()
+      try desk.settled { [journal = desk.journal] in
+        _ = try await journal.retag([Retagging(entry.id, adding: [], removing: ["b"])])
+      }
+      XCTAssertTrue(pump { !allTexts(in: window).contains("#b") })
+      XCTAssertTrue(try row("#c").hasFocusInside)
+    }
+  }
+
+  func testAFilterFollowsItsFolderAndItsTag() throws {
+    try atDesk { desk in
+      let journal = desk.journal
+      let folder = try desk.settled { try await journal.folder(named: "Trips") }
+      let filter = EntryFilter(folder: folder, tag: "sea")
+      let entry = try desk.write("a day", "")
+      try desk.settled {
+        _ = try await journal.retag([Retagging(entry.id, adding: ["sea"], removing: [])])
+        try await journal.rename(folder, to: "Journeys")
+      }
+      let renamed = try desk.settled { try await filter.fitting(journal) }
+      XCTAssertEqual(renamed.folder?.name, "Journeys")
+      XCTAssertEqual(renamed.tag, "sea")
+      try desk.settled {
+        _ = try await journal.retag([Retagging(entry.id, adding: [], removing: ["sea"])])
+      }
+      XCTAssertEqual(
+        try desk.settled { try await filter.fitting(journal) }, EntryFilter(folder: renamed.folder))
+    }
+  }
+
   func testAFolderIsGivenAColorAndLosesIt() throws {
     try atDesk { desk in
       _ = try desk.settled { [journal = desk.journal] in try await journal.folder(named: "Trips") }
@@ -149,11 +193,19 @@ final class FilingTests: XCTestCase {
       home.press()
       all.press()
       all.press()
+      let line = try XCTUnwrap(first(Adwaita.Entry.self, in: dialog))
+      line.text = "new"
+      line.emitActivated()
+      // What is taken off and given again is given.
+      let new = try tick("new")
+      XCTAssertTrue(new.isTicked)
+      new.press()
+      new.press()
       dialog.respond("save")
       XCTAssertTrue(pump { isDone })
       let tags = { try ids.map { id in try Self.tags(of: id, desk) } }
-      XCTAssertTrue(pump { (try? tags()[0]) == ["all", "sea"] })
-      XCTAssertEqual(try tags(), [["all", "sea"], ["all"], ["home", "sea"]])
+      XCTAssertTrue(pump { (try? tags()[0]) == ["all", "new", "sea"] })
+      XCTAssertEqual(try tags(), [["all", "new", "sea"], ["all", "new"], ["home", "sea"]])
       _ = desk.diary.takeNotices()
     }
   }

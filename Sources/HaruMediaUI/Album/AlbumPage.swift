@@ -96,7 +96,11 @@ package final class AlbumPage: DiaryPage {
   /// opened, which says until when.
   private func open(_ card: AlbumCard) {
     guard card.attachment != nil else { return activate(.open(card.entry)) }
-    let open = wall.listing.numbers.filter { !wall.listing.sealed.contains($0) }
-    PictureView(open, at: card.id.number, services, isEntryOpen: false).present(over: self)
+    let number = card.id.number
+    // A letter may have opened since the listing was read.
+    let open = wall.listing.numbers.filter { $0 == number || !wall.listing.sealed.contains($0) }
+    PictureView(
+      open.contains(number) ? open : [number], at: number, services, isEntryOpen: false
+    ).present(over: self)
   }
 }

@@ -255,7 +255,9 @@ extension CalendarPage {
     for bar in bars { bar.show(Month(of: chosen), week: namedWeek, today: today.day) }
     switch unit {
     case .week:
-      if shownWeek == ownWeek { week.show(ownWeek, chosen: chosen, today: today.day, days) }
+      if shownWeek == ownWeek, days.covers(ownWeek) {
+        week.show(ownWeek, chosen: chosen, today: today.day, days)
+      }
     case .month: month.show(chosen, today: today.day, weekday: weekday, days)
     case .year:
       year.show(
@@ -312,7 +314,8 @@ extension CalendarPage {
 
   private func loadWeek(_ reading: Int) async {
     let (shown, today, known) = (shownDays, today.day, days)
-    guard shownWeek != shown else { return }
+    // A year knows nothing of the days that a week has beyond its end.
+    guard shownWeek != shown || !days.covers(shown) else { return }
     // Without its entries, a week would look as if nothing was written in it.
     let found = await read(false) { journal throws(JournalError) in
       try await WeekContent.read(shown, today: today, known, from: journal)

@@ -231,16 +231,21 @@ extension EntriesPage {
     let first = anew ? EntryList.held : 0
     let found = await latest.read {
       await read { journal throws(JournalError) in
+        let filter = try await filter.fitting(journal)
         var listing = try await journal.listing(
           order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)
         if let choice = filter.choice {
           listing = listing.keeping(Set(choice.entries.map(\.number)))
         }
         let shown = listing.numbers.prefix(first).map { Entry.ID($0) }
-        return (listing, try await journal.cards(shown))
+        return (listing, try await journal.cards(shown), filter)
       }
     }
-    guard let (listing, cards) = found else { return }
+    guard let (listing, cards, fitting) = found else { return }
+    if fitting != filter, self.filter == filter {
+      self.filter = fitting
+      filterBar.show(fitting)
+    }
     list.prepare(cards)
     list.show(listing, anew: anew)
     showPage()

@@ -209,10 +209,17 @@ extension FeelingsPage {
     let (span, filter) = (bar.span, filter)
     let found = await latest.read {
       await read { journal throws(JournalError) in
-        try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
+        let filter = try await filter.fitting(journal)
+        return (
+          try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag), filter
+        )
       }
     }
-    guard let found else { return }
+    guard let (found, fitting) = found else { return }
+    if fitting != filter, self.filter == filter {
+      self.filter = fitting
+      filterBar.show(fitting)
+    }
     let today = today.day
     guard found != felt || span != shownSpan || today != shownToday else {
       return tree.askAnew()

@@ -96,7 +96,11 @@ final class FoldersWindow: SecondaryWindow {
 
   private func showFolders(_ counts: [Filing.Count<Folder>]) {
     let focused = folderRows.first(where: \.isAtColors)?.folder
-    defer { folderRows.first { $0.folder == focused }?.focusColors() }
+    let index = folderRows.firstIndex(where: \.hasFocusInside)
+    defer {
+      let colored = folderRows.first { $0.folder == focused }
+      colored.map { $0.focusColors() } ?? keepKeyboard(at: index, in: folderRows)
+    }
     for row in folderRows { folders.remove(row) }
     let mayChange = mayChange
     folderRows = counts.map { count in
@@ -115,6 +119,8 @@ final class FoldersWindow: SecondaryWindow {
   }
 
   private func showTags(_ counts: [Filing.Count<String>]) {
+    let index = tagRows.firstIndex(where: \.hasFocusInside)
+    defer { keepKeyboard(at: index, in: tagRows) }
     for row in tagRows { tags.remove(row) }
     let mayChange = mayChange
     tagRows = counts.map { count in
@@ -127,6 +133,12 @@ final class FoldersWindow: SecondaryWindow {
     }
     for row in tagRows { tags.add(row) }
     tags.isVisible = !tagRows.isEmpty
+  }
+
+  /// Puts the keyboard on the row that has the place of the one that it was on, if it was on any.
+  private func keepKeyboard(at index: Int?, in rows: [Widget]) {
+    guard let index else { return }
+    (rows.isEmpty ? newFolder : rows[min(index, rows.count - 1)]).moveFocusInside()
   }
 
   private var mayChange: Bool { diary.readableJournal?.isReadOnly == false }

@@ -16,7 +16,7 @@ final class TagsDialog {
   private let list = Box(.vertical, spacing: 3)
   /// The tags that the person has changed: true to add them, false to remove them.
   private var changed: [String: Bool] = [:]
-  private var offered: Set<String> = []
+  private var ticks: [String: CheckButton] = [:]
 
   init(_ diary: Diary) {
     self.diary = diary
@@ -54,8 +54,8 @@ final class TagsDialog {
   }
 
   private func offer(_ name: String, _ presence: TagPresence) {
-    offered.insert(name)
     let tick = CheckButton("#" + name)
+    ticks[name] = tick
     tick.show(presence == .all)
     tick.isBetween = presence == .some
     tick.onTicked { [weak self, weak tick] in
@@ -70,8 +70,10 @@ final class TagsDialog {
     for part in line.text.split(separator: ",") {
       let name = TagName.cleaned(String(part))
       guard !name.isEmpty else { continue }
+      if ticks[name] == nil { offer(name, .none) }
+      ticks[name]?.isBetween = false
+      ticks[name]?.show(true)
       changed[name] = true
-      if !offered.contains(name) { offer(name, .all) }
     }
     line.text = ""
   }

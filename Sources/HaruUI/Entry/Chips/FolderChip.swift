@@ -28,7 +28,7 @@ final class FolderChip: Box, OfferingChip {
     button = PopoverButton(
       child: words,
       Box(.vertical, spacing: 6) {
-        choices
+        ScrolledWindow(choices).high(upTo: 320)
         name
       }.styled(.rowContent)
     ).styled(Style("chip"))
@@ -64,7 +64,7 @@ final class FolderChip: Box, OfferingChip {
   }
 
   private func make() {
-    let name = name.text.trimmed
+    let name = FolderName.cleaned(name.text)
     guard !name.isEmpty else { return }
     self.name.text = ""
     button.popDown()
