@@ -173,6 +173,8 @@ SPOKEN = {
     "locked": f'{{"words": {WORDS}}}',
     "nested": f'{{"segments": [{{"words": {WORDS}}}]}}',
     "segments": '{"segments": [{"start": 1, "end": 2.0, "text": " dear diary"}]}',
+    "hollow": '{"words": [], "segments": [{"start": 1, "end": 2.0, "text": " dear diary",'
+    ' "words": []}]}',
     "nothing": '{"text": "", "words": []}',
     "empty": "{}",
     "list": "[1, 2]",

@@ -69,15 +69,18 @@ package struct SoundExport: Sendable {
       case .reached, .prerolled, .durationChanged, .level, .spectrum: continue
       }
     }
-    return .damaged
+    return .stalled
   }
+
+  /// As long as one may wait for a slow disk: a minute.
+  private static let maxLooks = 600
 
   /// Tells how far it is, and gives up when that has not changed for long.
   private func follow(
     _ pipeline: Pipeline, _ progress: @Sendable (Double) -> Void, giveUp: @Sendable () -> Void
   ) async {
     var (place, looks) = (-1.0, 0)
-    while looks < 100 {
+    while looks < Self.maxLooks {
       guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
       let now = await pipeline.sight()?.place ?? place
       looks = now == place ? looks + 1 : 0

@@ -13,7 +13,7 @@ package final class Viewfinder: Sendable {
 
   private struct Sight {
     var frame: PackedFrame?
-    var noted = ContinuousClock.now
+    var noted = SuspendingClock.now
     var isStill = true
     var watcher: AsyncStream<PackedFrame>.Continuation?
   }

@@ -16,7 +16,8 @@ final class RecordingMeter: Sendable {
     var magnitudes: [Float] = []
     /// How long all has been silent, in seconds.
     fileprivate var silence = 0.0
-    fileprivate var noted = ContinuousClock.now
+    /// By a clock that stands still while the computer sleeps.
+    fileprivate var noted = SuspendingClock.now
 
     var isSilent: Bool { silence >= RecordingMeter.patience }
   }

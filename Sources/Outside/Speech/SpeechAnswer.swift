@@ -38,14 +38,23 @@ enum SpeechAnswer {
 
   /// Some tell words, some the words of segments, and some segments alone.
   private static func words(in answer: Answer) -> [Transcript.Word]? {
-    if let words = answer.words { return transcript(of: words) }
-    guard let segments = answer.segments else { return nil }
+    let segments = answer.segments ?? []
+    // Some have an empty list of words beside segments with a text.
+    if let words = answer.words, !words.isEmpty || segments.isEmpty {
+      return transcript(of: words)
+    }
+    guard answer.segments != nil else { return nil }
     var all: [Transcript.Word] = []
     for segment in segments {
-      guard let found = segment.words.map(transcript(of:)) ?? spread(segment) else { return nil }
+      guard let found = words(in: segment) else { return nil }
       all += found
     }
     return all
+  }
+
+  private static func words(in segment: Segment) -> [Transcript.Word]? {
+    guard let words = segment.words else { return spread(segment) }
+    return words.isEmpty && segment.text != nil ? spread(segment) : transcript(of: words)
   }
 
   private static func transcript(of words: [Word]) -> [Transcript.Word]? {

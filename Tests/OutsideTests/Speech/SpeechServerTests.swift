@@ -52,7 +52,8 @@ final class SpeechServerTests: XCTestCase {
       ("transcribe/words", ["dear 0–500", "diary 500–1250"]),
       ("transcribe/words/v1/", ["dear 0–500", "diary 500–1250"]),
       ("transcribe/nested", ["dear 0–500", "diary 500–1250"]),
-      ("transcribe/segments", ["dear 1000–1500", "diary 1500–2000"]), ("transcribe/nothing", []),
+      ("transcribe/segments", ["dear 1000–1500", "diary 1500–2000"]),
+      ("transcribe/hollow", ["dear 1000–1500", "diary 1500–2000"]), ("transcribe/nothing", []),
     ] {
       let transcript = try Self.outcome(of: path).get()
       XCTAssertEqual(Self.texts(transcript.words), expected, path)
