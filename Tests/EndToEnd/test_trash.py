@@ -62,7 +62,7 @@ class Trash(HaruTest):
         self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         end = datetime.date.today() + datetime.timedelta(30)
         day = f"{end:%B} {end.day}"
-        running.find("label", f"Deleted for good on {day}")
+        running.find("label", f"Will be deleted for good on {day}")
         running.find("label", "2 entries, 1 memo, and 1 attachment")
         until(
             lambda: all(f"kept until {day}" in row.name for row in self.rows(running)),

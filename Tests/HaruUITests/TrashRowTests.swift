@@ -41,14 +41,14 @@ final class TrashRowTests: XCTestCase {
       XCTAssertEqual(
         words(on: today),
         [
-          "Deleted for good on December 27", nil, "Deleted for good on November 29",
-          "Deleted for good tomorrow", nil, "Deleted for good today",
+          "Will be deleted for good on December 27", nil, "Deleted for good on November 29",
+          "Will be deleted for good tomorrow", nil, "Will be deleted for good today",
         ])
       XCTAssertEqual(
         words(on: try XCTUnwrap(today.adding(days: 1))),
         [
-          "Deleted for good on December 27", nil, "Deleted for good tomorrow",
-          "Deleted for good today", nil, nil,
+          "Will be deleted for good on December 27", nil, "Will be deleted for good tomorrow",
+          "Will be deleted for good today", nil, nil,
         ])
     }
   }

@@ -169,13 +169,13 @@ final class HeatMap: DrawingArea {
 
   /// Darkens a photo from its upper edge on, so that its number can be read on every photo.
   private func shade(_ box: Rectangle, _ drawing: Drawing) {
-    let end = DrawnPath.Point(box.x, box.y + 32 * zoom)
+    let end = DrawnPath.Point(box.x, box.y + 26 * zoom)
     drawing.clipped(to: box, radius: 5) {
       drawing.fill(
         box,
         Gradient(
           from: .init(box.x, box.y), to: end,
-          [Self.black.faded(to: 0.6), Self.black.faded(to: 0.5), Self.black.faded(to: 0)]))
+          [Self.black.faded(to: 0.5), Self.black.faded(to: 0.3), Self.black.faded(to: 0)]))
     }
   }
 

@@ -23,13 +23,17 @@ final class ImportWindow: SecondaryWindow {
   private let bar = ProgressBar()
   private let rest = Label("").wrapping().styled(.dimLabel)
   private let lines = Label("").wrapping()
-  private let problems = Label("").wrapping().leading().styled(.dimLabel)
+  private let problems = Label("").wrapping().styled(.dimLabel)
   private let failure = Label("").wrapping().styled(.error)
   private let cancel = Button(gettext("Cancel")).styled(.pill)
   private let add = Button(gettext("Import")).styled(.pill, .suggestedAction)
   private let save = Button(gettext("Save the Report…")).styled(.pill)
   private let undo = Button(gettext("Undo the Whole Import")).styled(.pill)
   private let done = Button(gettext("Close")).styled(.pill)
+  private let choices = Box(.horizontal, spacing: 12)
+  /// What can be done afterwards: below each other, as wide in every language.
+  private let outcomes = Box(.vertical, spacing: 12)
+  private let foot = Box(.vertical).styled(Style("exchange-foot"))
   private lazy var chooser = ImportChooser { [weak self] in self?.look($0) }
   private var preview: ImportPreview?
   private var following: Task<Void, Never>?
@@ -43,7 +47,7 @@ final class ImportWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     let (sign, heading, bar, rest) = (sign, heading, bar, rest)
     let (lines, problems) = (lines, problems)
-    let (failure, cancel, add, save, undo, done) = (failure, cancel, add, save, undo, done)
+    let (failure, foot) = (failure, foot)
     pages.add(chooser, as: "choose")
     pages.add(
       ScrolledWindow(
@@ -60,16 +64,20 @@ final class ImportWindow: SecondaryWindow {
       Box(.vertical) {
         HeaderBar(title: WindowTitle(gettext("Import")))
         pages.expanding(.vertical)
-        WrappingRow(spacing: 12, isCentered: true) {
-          cancel
-          add
-          save
-          undo
-          done
-        }.styled(.exchangeButtons).aligned(horizontally: .center)
+        foot
       })
+    fillFoot()
     connectButtons()
     followLanguage { $0.show() }
+  }
+
+  private func fillFoot() {
+    let (choices, outcomes) = (choices, outcomes)
+    for row in [choices, outcomes] {
+      foot.append(row.styled(.exchangeButtons).aligned(horizontally: .center))
+    }
+    for button in [cancel, add] { choices.append(button) }
+    for button in [done, undo, save] { outcomes.append(button) }
   }
 
   isolated deinit {
@@ -200,11 +208,21 @@ extension ImportWindow {
     (report.isNew ? add : done).grabFocus()
   }
 
-  private func showPage(_ name: String) { pages.showAtOnce(name) }
+  private func showPage(_ name: String) {
+    pages.showAtOnce(name)
+    if name == "preview" { foot.add(.ruled) } else { foot.remove(.ruled) }
+  }
 
   private func showButtons(_ shown: [Button]) {
     for button in [cancel, add, save, undo, done] {
       button.isVisible = shown.contains { $0 === button }
     }
+    choices.isVisible = [cancel, add].contains(where: \.isVisible)
+    outcomes.isVisible = [save, undo, done].contains(where: \.isVisible)
   }
+}
+
+extension Style {
+  /// With a line above it.
+  fileprivate static let ruled = Style("ruled")
 }

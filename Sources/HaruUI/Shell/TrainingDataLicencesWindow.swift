@@ -7,7 +7,7 @@ import HaruSettings
 
 /// Names the texts of others that reading feelings was learnt from, and their terms.
 final class TrainingDataLicencesWindow: SecondaryWindow {
-  static var title: String { gettext("What Feelings Were Learnt From") }
+  static var title: String { gettext("Sources of the Feelings Model") }
 
   override init() {
     super.init()

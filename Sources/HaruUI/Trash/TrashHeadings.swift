@@ -34,12 +34,12 @@ struct TrashHeadings {
   private static func words(_ day: Day, on today: Day) -> String {
     switch day.days(since: today) {
     // Translators: Stands above what is in the trash.
-    case ...0: gettext("Deleted for good today")
+    case ...0: gettext("Will be deleted for good today")
     // Translators: Stands above what is in the trash.
-    case 1: gettext("Deleted for good tomorrow")
+    case 1: gettext("Will be deleted for good tomorrow")
     default:
-      // Translators: Stands above what is in the trash: “Deleted for good on December 29”.
-      gettext("Deleted for good on {date}").filling("date", with: DateText.monthAndDay(day))
+      // Translators: Stands above what is in the trash. {date} is as in “December 29”.
+      gettext("Will be deleted for good on {date}").filling("date", with: DateText.monthAndDay(day))
     }
   }
 }
