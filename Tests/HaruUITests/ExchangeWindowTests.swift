@@ -57,6 +57,31 @@ final class ExchangeWindowTests: XCTestCase {
     }
   }
 
+  /// A second press of a key was one of “Import”.
+  func testAChoiceInThePreviewKeepsTheKeyboard() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let open = try OpenDiary()
+      let folder = open.place + "/notes"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("words".utf8).write(to: URL(filePath: folder + "/2024-02-03.md"))
+      let window = ImportWindow(open.diary)
+      window.present()
+      window.look([folder])
+      XCTAssertTrue(pump { first(SwitchRow.self, in: window)?.isMapped == true })
+      let before = try XCTUnwrap(first(SwitchRow.self, in: window))
+      before.grabFocus()
+      before.isOn = true
+      XCTAssertTrue(
+        pump {
+          let doubles = first(SwitchRow.self, in: window)
+          return doubles !== before && doubles?.isOn == true && doubles?.hasFocusInside == true
+        })
+      window.destroy()
+      settle()
+    }
+  }
+
   @MainActor private static func hasEnded(_ exchange: Exchange?) -> Bool {
     if case .working? = exchange?.stage { false } else { exchange != nil }
   }

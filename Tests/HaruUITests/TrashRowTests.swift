@@ -41,7 +41,8 @@ final class TrashRowTests: XCTestCase {
       XCTAssertEqual(
         words(on: today),
         [
-          "Will be deleted for good on December 27", nil, "Deleted for good on November 29",
+          "Will be deleted for good on December 27", nil,
+          "Will be deleted for good on November 29",
           "Will be deleted for good tomorrow", nil, "Will be deleted for good today",
         ])
       XCTAssertEqual(

@@ -17,6 +17,8 @@ final class ImportPreview: Box {
   private let choices: ImportChoices
   private let folders: [Folder]
   private let onChosen: (ImportChoices) -> Void
+  private weak var folder: ComboRow?
+  private weak var doubles: SwitchRow?
 
   init(
     _ exchange: Exchange, _ report: ImportReport, folders: [Folder],
@@ -47,6 +49,7 @@ final class ImportPreview: Box {
     let doubles = SwitchRow(
       gettext("Add Duplicates"),
       subtitle: gettext("Also entries whose time and words are in the diary already"))
+    (self.folder, self.doubles) = (folder, doubles)
     folder.show(index)
     doubles.isOn = choices.addsDoubles
     folder.onSelected { [weak self] in self?.choose(folder: $0) }
@@ -62,6 +65,15 @@ final class ImportPreview: Box {
     ) {
       folder
       doubles
+    }
+  }
+
+  /// Gives the keyboard to what was changed before: the person may want to change it back.
+  func takeKeyboard(after before: ImportPreview) {
+    if before.latest.destination == before.choices.destination {
+      doubles?.grabFocus()
+    } else {
+      folder?.grabFocus()
     }
   }
 

@@ -36,6 +36,8 @@ final class ImportWindow: SecondaryWindow {
   private let foot = Box(.vertical).styled(Style("exchange-foot"))
   private lazy var chooser = ImportChooser { [weak self] in self?.look($0) }
   private var preview: ImportPreview?
+  /// What the preview is of.
+  private weak var previewed: Exchange?
   private var following: Task<Void, Never>?
   private var reading: Task<Void, Never>?
 
@@ -152,15 +154,17 @@ extension ImportWindow {
       return chooser.takeKeyboard()
     }
     var part: Double?
-    var buttons = [done]
+    var (buttons, takesKeyboard) = ([done], true)
     switch exchange.stage {
     case .wouldAdd(let report):
       reading?.cancel()
       reading = Task { [weak self] in await self?.show(report, of: exchange) }
       return
-    case .working(_, let reached):
+    case .working(let work, let reached):
       part = reached
       buttons = [cancel]
+      // After a choice in the preview, the same key is not meant for another button.
+      takesKeyboard = work != .looking || previewed !== exchange
     case .imported: buttons = exchange.past == nil ? [save, done] : [save, undo, done]
     case .undone: buttons = [save, done]
     case .brokenOff, .failed, .exported: buttons = exchange.past == nil ? [done] : [undo, done]
@@ -170,7 +174,7 @@ extension ImportWindow {
     showWords(of: exchange, part)
     showPage("work")
     showButtons(buttons)
-    buttons.last?.grabFocus()
+    if takesKeyboard { buttons.last?.grabFocus() }
     if part == nil { onEnded() }
   }
 
@@ -198,6 +202,8 @@ extension ImportWindow {
     let folders = (try? await diary.readableJournal?.folders()) ?? []
     guard !Task.isCancelled, self.exchange === exchange else { return }
     if let preview { pages.remove(preview) }
+    let before = previewed === exchange ? preview : nil
+    previewed = exchange
     let preview = ImportPreview(exchange, report, folders: folders) { [weak exchange] in
       exchange?.choose($0)
     }
@@ -205,7 +211,11 @@ extension ImportWindow {
     pages.add(preview, as: "preview")
     showPage("preview")
     showButtons(report.isNew ? [cancel, add] : [done])
-    (report.isNew ? add : done).grabFocus()
+    if let before, report.isNew {
+      preview.takeKeyboard(after: before)
+    } else {
+      (report.isNew ? add : done).grabFocus()
+    }
   }
 
   private func showPage(_ name: String) {
