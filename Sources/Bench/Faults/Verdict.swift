@@ -58,7 +58,9 @@ struct Verdict {
   }
 
   private mutating func compare(_ record: TrialRecord, _ remains: Remains) {
-    let right = Self.expected(after: record).min {
+    let expected = Self.expected(after: record)
+    guard !expected.contains(remains.ledger) else { return }
+    let right = expected.min {
       remains.ledger.differences(from: $0) < remains.ledger.differences(from: $1)
     }
     guard let right, remains.ledger.differences(from: right) > 0 else { return }
@@ -99,7 +101,7 @@ struct Verdict {
     var ledgers = [Ledger()]
     var uncertain: [Deed] = []
     for attempt in record.attempts {
-      if attempt.deed == .open || attempt.deed == .emptyLog {
+      if attempt.outcome == .done, attempt.deed == .open || attempt.deed == .emptyLog {
         ledgers = completed(ledgers, uncertain)
         uncertain = []
       }
@@ -117,12 +119,12 @@ struct Verdict {
     return completed(ledgers, uncertain)
   }
 
-  /// The ledgers, and what they are with one of the deeds.
+  /// The ledgers, and what they are with one of the deeds. Where every change fails on its way to
+  /// the disk, there are thousands.
   private static func completed(_ ledgers: [Ledger], _ deeds: [Deed]) -> [Ledger] {
-    ledgers.reduce(into: []) { all, ledger in
-      for possible in [ledger] + deeds.flatMap(ledger.interrupted) where !all.contains(possible) {
-        all.append(possible)
-      }
+    var known: Set<Ledger> = []
+    return ledgers.flatMap { ledger in
+      ([ledger] + Set(deeds).flatMap(ledger.interrupted)).filter { known.insert($0).inserted }
     }
   }
 }

@@ -3,8 +3,8 @@
 import SQLite
 
 /// What a diary holds, by the numbers of `Deed`: as it should be, or as it was found.
-struct Ledger: Equatable {
-  struct Page: Equatable {
+struct Ledger: Hashable {
+  struct Page: Hashable {
     var day: Int
     /// Nil where what was found is no text at all, or has the tags of another one.
     var text: Int?
@@ -23,7 +23,7 @@ struct Ledger: Equatable {
     mutating func forgetVersions() { versions = [] }
   }
 
-  struct Medium: Equatable {
+  struct Medium: Hashable {
     /// Nil where what was found is not, to the last byte, what was attached.
     let number: Int?
     var isTrashed = false
@@ -32,7 +32,7 @@ struct Ledger: Equatable {
   }
 
   /// A recording in the making, or left unfinished.
-  struct Spoken: Equatable {
+  struct Spoken: Hashable {
     var page: Int?
     /// Where it becomes a page of its own.
     let day: Int
