@@ -71,7 +71,7 @@
 //   Journal+Tidy.swift: tidy, thinVersions
 //
 // Backups and copies elsewhere
-//   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
+//   Journal+Backup.swift: backUp, isBackupDue, backupOfToday, backUpIfDue, backups, isGood
 //   Journal+Copies.swift: mediaToCopy, keyFileToCopy, missingMedia, hasAllMediaWhole, copiedFiles,
 //     expiredBackups, uncopied, prepareFetching, takeFetched, clearFetching
 //

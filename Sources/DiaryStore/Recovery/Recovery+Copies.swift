@@ -30,6 +30,18 @@ extension Recovery {
     }
   }
 
+  /// Whether the clock was ahead when a backup in a copy was made, so that older names may be of
+  /// newer ones.
+  package func isFromFuture(_ file: CopiedFile) -> Bool {
+    file.backup?.isFromFuture(at: clock) ?? false
+  }
+
+  /// Whether a backup knows later changes than another one.
+  package func isNewer(_ backup: Backup, than other: Backup) -> Bool {
+    let changes = [backup, other].map { folder.backupFolder.latestChange(in: $0) ?? 0 }
+    return changes[0] > changes[1]
+  }
+
   /// Whether the folder has the file that opens a sealed diary.
   package var hasKeyFile: Bool {
     get throws(JournalError) {
