@@ -82,6 +82,26 @@ import Testing
     #expect(report.problems == [ImportProblem(file: "2024-01-01.md", reason: .tooLarge)])
   }
 
+  /// What had been deleted a month before the import went for good with it.
+  @Test func whatComesIntoTheTrashHasAllItsTimeThere() async throws {
+    let diary = try TestDiary()
+    let kept = try await diary.write("kept")
+    try await diary.journal.delete(try await diary.attach("a", to: kept).id)
+    try await diary.journal.delete([try await diary.write("deleted").id])
+    try await diary.journal.delete(try #require(try await diary.journal.addMemo("memo")).id)
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path, .everything)
+    let other = try TestDiary()
+    try await other.pass(days: 40)
+    try await other.take(folder)
+    try await other.journal.tidy()
+    #expect(try await other.journal.trash().count == 3)
+    try await other.pass(days: 29)
+    #expect(try await other.journal.emptyExpired() == 0)
+    try await other.pass(days: 1)
+    #expect(try await other.journal.emptyExpired() == 3)
+  }
+
   // MARK: - Broken off
 
   /// What was added stays and is whole; importing again completes it.

@@ -29,7 +29,7 @@ extension Merge {
       guard let entry, let id = try take(medium) else { continue }
       let attachment = try AttachmentTable.insert(
         id, to: entry, caption: medium.listed.caption, uuid: uuid, in: database)
-      if let deleted = medium.listed.deleted {
+      if let deleted = deleted(medium.listed.deleted) {
         try AttachmentTable.setDeleted(attachment, deleted, in: database)
       }
       try keep(medium.listed.transcript, of: id)

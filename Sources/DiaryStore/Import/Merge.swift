@@ -130,10 +130,15 @@ struct Merge {
     return true
   }
 
+  /// Since when something is in the trash here that was in the trash elsewhere: it stays for as
+  /// long as what is deleted now.
+  func deleted(_ elsewhere: Moment?) -> Moment? { elsewhere.map { max($0, latest) } }
+
   /// Nil in a dry run.
   private mutating func insert(_ file: EntryFile) throws -> Entry.ID? {
     var entry = file.entry
     entry.folder = try folder(of: file)
+    entry.deleted = deleted(entry.deleted)
     let isSealed = isSealed(entry, entry.uuid)
     noteMonth(of: entry) { $0.add(entry, isSealed: isSealed) }
     guard !isDry else {
