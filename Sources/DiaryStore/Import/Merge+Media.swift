@@ -81,7 +81,11 @@ extension Merge {
     return id
   }
 
+  /// A row whose file never came may say a wrong size of it.
   private mutating func keep(_ arrival: MediaFolder.Arrival, as media: Media) throws {
+    if try MediaTable.media(media.id, in: database)?.bytes ?? arrival.bytes != arrival.bytes {
+      try MediaTable.setBytes(arrival.bytes, of: media.id, in: database)
+    }
     unsynced.insert(try mediaFolder.keepUnsynced(arrival, as: mediaFolder.name(of: media)))
   }
 
@@ -95,9 +99,11 @@ extension Merge {
       result.report.note(.missingMedia, in: medium.file)
       return listed
     case .arrived(let arrival):
-      guard arrival.hash != listed.hash else { return listed }
-      result.report.mediaDamaged += 1
-      result.report.note(.damagedMedia, in: medium.file)
+      if arrival.hash != listed.hash {
+        result.report.mediaDamaged += 1
+        result.report.note(.damagedMedia, in: medium.file)
+      }
+      // What the list says of its size may be wrong.
       return listed.arrived(arrival)
     }
   }
