@@ -84,7 +84,7 @@
 // Export and import
 //   Journal+Export.swift: export
 //   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside
-//   Journal+Sharing.swift: share, sharedMedia
+//   Journal+Sharing.swift: share, sharedMedia, exportFile
 //   Journal+Import.swift: importFolder
 //   ForeignSource.swift: importDiary
 //   Journal+PastImports.swift: pastImports, undoImport
