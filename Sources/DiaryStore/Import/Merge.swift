@@ -15,6 +15,8 @@ struct Merge {
     var report = ImportReport()
     var notes = ImportNotes()
     var choices = ImportChoices()
+    /// What the source says of the folders of its entries, by the bytes of their names.
+    var folders: [[UInt8]: ImportManifest.Folder] = [:]
     var log: ImportLog?
     /// When imports were taken back: what is in the trash since then comes back.
     var undone: Set<Moment> = []
@@ -46,13 +48,6 @@ struct Merge {
     case .entry(let file): try add(file, item)
     case .memo(let file): try add(file)
     case .version(let version): try add(version, item.file)
-    }
-  }
-
-  mutating func add(_ folders: [ImportManifest.Folder]) throws {
-    for folder in folders {
-      let id = try self.folder(folder.name, uuid: folder.uuid)
-      if let color = folder.color, let id { try keep(color, of: id) }
     }
   }
 
