@@ -27,12 +27,16 @@ import Sealing
     return CopiedFile.backups(among: there)
   }
 
-  /// Fetches the file that opens a sealed diary, where it is not here, and is whole in the copy;
-  /// answers whether the diary in the copy is sealed.
+  /// Fetches the file that opens a sealed diary, where it is whole in the copy; answers whether
+  /// the diary in the copy is sealed. One that is here belongs to the diary that is here; where
+  /// there is none, an earlier attempt may have left it.
   package func fetchKeyFile() async throws(CopyError) -> Bool {
     guard let file = try await keyFile() else { return false }
-    let isHere = try ofRecovery { recovery throws(JournalError) in try recovery.hasKeyFile }
-    guard !isHere else { return true }
+    let isOpenedHere = try ofRecovery { recovery throws(JournalError) in
+      if case .empty = try recovery.room() { return false }
+      return try recovery.hasKeyFile
+    }
+    guard !isOpenedHere else { return true }
     try await download(file)
     try ofRecovery { recovery throws(JournalError) in try recovery.takeFetchedKeyFile() }
     return true
@@ -77,14 +81,30 @@ import Sealing
     try await newestWhole(of: try await backups()).backup
   }
 
-  /// The first of these that is whole, and where it stands among them.
+  /// The first of these that is whole, and where it stands among them. Where a clock calls it the
+  /// newest that was ahead, the first of the others, if that knows later changes.
   package func newestWhole(
     of files: [CopiedFile]
   ) async throws(CopyError) -> (index: Int, backup: Backup) {
-    for (index, file) in files.enumerated() {
-      if let backup = try await fetch(file) { return (index, backup) }
+    guard let first = try await firstWhole(of: files, from: 0) else { throw .nothing }
+    guard recovery.isFromFuture(files[first.index]),
+      let present = files[first.index...].firstIndex(where: { !recovery.isFromFuture($0) }),
+      let other = try await firstWhole(of: files, from: present)
+    else { return first }
+    let isNewer = recovery.isNewer(other.backup, than: first.backup)
+    try ofRecovery { recovery throws(JournalError) in
+      try recovery.discard(isNewer ? first.backup : other.backup)
     }
-    throw .nothing
+    return isNewer ? other : first
+  }
+
+  private func firstWhole(
+    of files: [CopiedFile], from start: Int
+  ) async throws(CopyError) -> (index: Int, backup: Backup)? {
+    for index in start..<files.count {
+      if let backup = try await fetch(files[index]) { return (index, backup) }
+    }
+    return nil
   }
 
   package func backup(_ file: CopiedFile) async throws(CopyError) -> Backup {

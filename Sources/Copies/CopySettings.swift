@@ -10,6 +10,8 @@ import FoundationEssentials
 package struct CopySettings: Hashable, Codable, Sendable {
   package var place: CopyPlace
   private var lastCopied: Int?
+  /// The name of the backup that was sent then. Nil where an older Haru sent it.
+  package var backup: String?
   /// What the files there are sealed with (`Journal.sealName`). Nil where that was never noted.
   package var sealName: String?
   /// Whether files from before the diary was sealed, made plain or sealed anew are still there,

@@ -82,7 +82,8 @@ struct CopiesCommand: Command {
     guard isHere || copy.note != nil else { throw session.noDiary }
     var uncopied: Uncopied?
     if isHere, let note = copy.note {
-      uncopied = try await session.readingJournal().uncopied(since: note.copied)
+      uncopied = try await session.readingJournal()
+        .uncopied(since: note.copied, sent: note.backup)
     }
     if json.value {
       try session.output.json(CopyRecord(copy.note, isOnline: copy.isOn, uncopied))

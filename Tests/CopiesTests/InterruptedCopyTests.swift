@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import Foundation
 import TestCopies
@@ -42,6 +43,34 @@ final class InterruptedCopyTests: XCTestCase {
         let after = try other.wait { try await other.content() }
         XCTAssertEqual(before, after)
       }
+    }
+  }
+
+  /// What a clock that was ahead called the newest, came back in place of all that was written
+  /// later.
+  func testTheNewestBackupComesBackAndNotThatOfAClockThatWasAhead() throws {
+    try MainActor.assumeIsolated {
+      let diary = try CopiedDiary()
+      try diary.write("one", recording: 10)
+      let disk = FileSystemPlace.parent(of: diary.folder.path) + "/disk"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      let target = try diary.wait { try await diary.target(CopyPlace(.folder, disk), "") }
+      try diary.wait {
+        let made = CopiedFile(try await diary.journal.backUp())
+        let ahead = CopiedFile(path: "backup/haru-2096-01-01T00-00-00.sqlite", bytes: made.bytes)
+        let folder = diary.folder.path + "/"
+        try FileManager.default.copyItem(atPath: folder + made.path, toPath: folder + ahead.path)
+        try await target.upload([ahead], from: diary.folder.path)
+      }
+      try diary.write("two", recording: 10)
+      try diary.wait { try await diary.copy(to: target) }
+      let other = try CopiedDiary(diary.key)
+      let titles = try other.wait {
+        _ = try await other.restore(from: target)
+        XCTAssertEqual(try other.journal.backups().count, 1, "the other one is not kept")
+        return try await other.journal.page().map(\.title)
+      }
+      XCTAssertEqual(titles.sorted(), ["one", "two"])
     }
   }
 

@@ -29,6 +29,37 @@ import Testing
     #expect(try diary.journal.backups().count == 2)
   }
 
+  /// What a clock that was ahead called the newest was sent elsewhere from then on, and brought
+  /// back.
+  @Test func aBackupOfAClockThatWasAheadIsNotTheNewest() async throws {
+    let diary = try TestDiary()
+    let now = diary.hands.now
+    _ = try await diary.write("old")
+    diary.hands.move(days: 3000)
+    let ahead = try await diary.journal.backUp()
+    diary.hands.set(now)
+    _ = try await diary.write("new")
+    let today = try #require(try await diary.journal.backUpIfDue())
+    #expect(try diary.journal.backups() == [ahead, today])
+    #expect(try diary.journal.backupOfToday() == today)
+    let recovery = Recovery(diary.folder, clock: diary.journal.clock)
+    #expect(try await recovery.newestGoodBackup() == today)
+    #expect(recovery.isFromFuture(CopiedFile(ahead)) && !recovery.isFromFuture(CopiedFile(today)))
+    #expect(recovery.isNewer(today, than: ahead) && !recovery.isNewer(ahead, than: today))
+  }
+
+  @Test func aClockThatIsBehindMakesNoOlderBackupTheNewest() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("old")
+    try await diary.journal.backUp()
+    try await diary.pass(days: 100)
+    _ = try await diary.write("new")
+    let newest = try await diary.journal.backUp()
+    diary.hands.move(days: -90)
+    let recovery = Recovery(diary.folder, clock: diary.journal.clock)
+    #expect(try await recovery.newestGoodBackup() == newest)
+  }
+
   /// Another process clears leftovers at any moment of it.
   @Test func aBackupThatIsBeingMadeIsNoLeftover() async throws {
     let diary = try TestDiary()

@@ -94,6 +94,20 @@ import Testing
     #expect(try await diary.journal.unusedMedia(among: [file]).isEmpty, "a backup can't be read")
   }
 
+  /// The clock was ahead when a copy was made: each later backup was taken for what was sent.
+  @Test func knowsWhatWasWrittenSinceTheBackupThatWasSent() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("sent")
+    let sent = try await diary.journal.backUp()
+    let copied = diary.hands.now.adding(days: 3000)
+    _ = try await diary.write("not sent")
+    diary.hands.move(seconds: 60)
+    try await diary.journal.backUp()
+    #expect(try await diary.journal.uncopied(since: copied).isEmpty, "as an older Haru noted it")
+    #expect(try await diary.journal.uncopied(since: copied, sent: sent.name).entries == 1)
+    #expect(try await diary.journal.uncopied(since: nil).entries == 2)
+  }
+
   @Test func knowsWhichBackupsNoRuleKeeps() async throws {
     let diary = try TestDiary()
     try await diary.pass(days: 30)

@@ -72,6 +72,28 @@ import Testing
     #expect(try await diary.take(folder).entriesThere == 4)
   }
 
+  /// It came once more with each import, with the words that it had at first.
+  @Test func aMemoWithoutADateThatWasEditedComesBackNoMore() async throws {
+    let diary = try TestDiary()
+    let folder = ExportedFolder(of: diary)
+    try folder.write("---\ntype: memo\n---\nmilk", to: "memos/a.md")
+    try folder.write("---\ntype: memo\n---\nbread", to: "memos/2024-05-03 b.md")
+    let id = UniqueID(at: Moment(milliseconds: 5))
+    try folder.write("---\ntype: memo\nid: \(id)\n---\neggs", to: "memos/c.md")
+    #expect(try await diary.take(folder).memosAdded == 3)
+    for memo in try await diary.journal.memos() {
+      _ = try await diary.journal.save(memo.text + " and more", over: memo)
+    }
+    // Of the one with a name of its own, the file may have been edited as well.
+    for added in [1, 0, 0] {
+      diary.hands.move(seconds: 60)
+      let report = try await diary.take(folder)
+      #expect((report.memosAdded, report.memosThere) == (added, 3 - added))
+    }
+    let texts = ["bread and more", "eggs", "eggs and more", "milk and more"]
+    #expect(try await diary.journal.memos().map(\.text).sorted() == texts)
+  }
+
   /// Whatever stands between the lines, the words are there afterwards and nothing crashes.
   @Test func losesNoWordToHostileFrontMatter() async throws {
     let hostile = [

@@ -22,7 +22,7 @@ import Testing
   }
 
   private struct Source: ForeignSource {
-    let entries: [ImportedEntry]
+    let steps: [ImportStep]
     let missing: Set<String>
     /// Those that hold more than their names by now.
     let changed: Set<String>
@@ -31,15 +31,19 @@ import Testing
     init(
       _ entries: [ImportedEntry], without missing: Set<String> = [], changed: Set<String> = []
     ) {
-      (self.entries, self.missing, self.changed) = (entries, missing, changed)
+      self.init(steps: entries.map { .entry($0) }, without: missing, changed: changed)
     }
 
-    var progress: (done: Int, of: Int) { (done, entries.count) }
+    init(steps: [ImportStep], without missing: Set<String> = [], changed: Set<String> = []) {
+      (self.steps, self.missing, self.changed) = (steps, missing, changed)
+    }
+
+    var progress: (done: Int, of: Int) { (done, steps.count) }
 
     mutating func next() -> ImportStep? {
-      guard done < entries.count else { return nil }
+      guard done < steps.count else { return nil }
       done += 1
-      return .entry(entries[done - 1])
+      return steps[done - 1]
     }
 
     func open(_ file: String) throws(ImportProblem) -> any ReadableContent {
@@ -109,6 +113,21 @@ import Testing
         ImportProblem(file: "c.exe", reason: .unsupportedMedia),
       ])
     #expect(try Self.copies(of: diary).isEmpty)
+  }
+
+  @Test func aMemoOfNoKnownTimeThatWasEditedComesBackOnce() async throws {
+    let diary = try TestDiary()
+    let memo = ImportedMemo(id: UniqueID(at: Moment(milliseconds: 7)), text: "milk", source: "a")
+    func take() async throws -> ImportReport {
+      diary.hands.move(seconds: 60)
+      return try await diary.journal.importDiary(
+        at: "somewhere", inspect: { InspectedContent(named: $1) },
+        from: { Source(steps: [.memo(memo)]) })
+    }
+    #expect(try await take().memosAdded == 1)
+    let first = try #require(try await diary.journal.memos().first)
+    _ = try await diary.journal.save("milk and bread", over: first)
+    for added in [1, 0, 0] { #expect(try await take().memosAdded == added) }
   }
 
   @Test func aFileThatHasChangedComesForTheEntryThatLacksIt() async throws {

@@ -82,6 +82,73 @@ import Testing
     #expect(report.problems == [ImportProblem(file: "2024-01-01.md", reason: .tooLarge)])
   }
 
+  /// What had been deleted a month before the import went for good with it.
+  @Test func whatComesIntoTheTrashHasAllItsTimeThere() async throws {
+    let diary = try TestDiary()
+    let kept = try await diary.write("kept")
+    try await diary.journal.delete(try await diary.attach("a", to: kept).id)
+    try await diary.journal.delete([try await diary.write("deleted").id])
+    try await diary.journal.delete(try #require(try await diary.journal.addMemo("memo")).id)
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path, .everything)
+    let other = try TestDiary()
+    try await other.pass(days: 40)
+    try await other.take(folder)
+    try await other.journal.tidy()
+    #expect(try await other.journal.trash().count == 3)
+    try await other.pass(days: 29)
+    #expect(try await other.journal.emptyExpired() == 0)
+    try await other.pass(days: 1)
+    #expect(try await other.journal.emptyExpired() == 3)
+  }
+
+  // MARK: - Sizes
+
+  /// Sizes are added up, and a sum that is too large is a crash. It is not the size that tells
+  /// whether a file is right.
+  @Test(arguments: [Int.max, 1, 1 << 40], [true, false])
+  func believesNoSizeThatAListSays(_ bytes: Int, _ isMissing: Bool) async throws {
+    let diary = try TestDiary()
+    for number in 0..<3 {
+      _ = try await diary.attach("content \(number)", to: try await diary.write("\(number)"))
+    }
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path)
+    for file in try folder.texts {
+      let text = try folder.content(file)
+      #expect(text.contains(/"bytes": ?9/))
+      try folder.write(text.replacing(/"bytes": ?9/, with: "\"bytes\":\(bytes)"), to: file)
+    }
+    let media = try folder.files.filter { $0.contains("media/") }
+    #expect(media.count == 3)
+    let away = folder.path + "-away"
+    if isMissing { try FileManager.default.moveItem(atPath: folder.path, toPath: away) }
+    defer { try? FileManager.default.removeItem(atPath: away) }
+    if isMissing {
+      for file in try FileManager.default.subpathsOfDirectory(atPath: away)
+      where file.hasSuffix(".md") || file == "manifest.json" {
+        try folder.write(Data(contentsOf: URL(filePath: away + "/" + file)), to: file)
+      }
+    }
+    let other = try TestDiary()
+    let report = try await other.take(folder)
+    #expect((report.entriesAdded, report.mediaMissing) == (3, isMissing ? 3 : 0))
+    _ = try await other.journal.statistics()
+    _ = try await other.journal.uncopied(since: nil)
+    let files = try await other.journal.missingMedia()
+    #expect(files.count == (isMissing ? 3 : 0))
+    #expect(files.reduce(0) { $0 + $1.bytes } >= 0)
+    if isMissing {
+      for file in media {
+        try folder.write(Data(contentsOf: URL(filePath: away + "/" + file)), to: file)
+      }
+      #expect(try await other.take(folder).mediaAdded == 3)
+    }
+    #expect(try await other.journal.hasAllMediaWhole())
+    #expect(try await other.journal.mediaToCopy().count == 3)
+    #expect(await other.journal.check().isClean)
+  }
+
   // MARK: - Broken off
 
   /// What was added stays and is whole; importing again completes it.

@@ -119,6 +119,11 @@ extension TestDiary {
       let id = try await one.journal.folder(named: name).id
       if let color { try await one.journal.setColor(color, of: id) }
     }
+    for name in ["Trips", "Home", "Plain"] {
+      var draft = one.journal.newDraft()
+      (draft.title, draft.folder) = (name, try await one.journal.folder(named: name).id)
+      try await one.journal.save(draft)
+    }
     let home = try await other.journal.folder(named: "Home").id
     try await other.journal.setColor(.pine, of: home)
     let folder = ExportedFolder(of: one)
@@ -134,6 +139,48 @@ extension TestDiary {
     let third = try TestDiary()
     _ = try await third.take(folder)
     #expect(try await third.journal.folders().map(\.color) == [nil, nil, nil])
+  }
+
+  /// They were made by each import of the folder, also after the person had removed them.
+  @Test func foldersComeWithTheEntriesThatNeedThem() async throws {
+    let one = try TestDiary()
+    var draft = one.journal.newDraft()
+    (draft.title, draft.folder) = ("x", try await one.journal.folder(named: "Work").id)
+    try await one.journal.save(draft)
+    _ = try await one.journal.folder(named: "Empty")
+    let folder = ExportedFolder(of: one)
+    _ = try await one.journal.export(to: folder.path)
+    // A diary that has none gets all of them.
+    let other = try TestDiary()
+    #expect(try await other.take(folder).foldersAdded == 2)
+    #expect(try await other.journal.folders().map(\.name) == ["Empty", "Work"])
+    _ = try await other.journal.folder(named: "Mine")
+    for gone in try await other.journal.folders() where gone.name != "Mine" {
+      try await other.journal.remove(gone)
+    }
+    let report = try await other.take(folder)
+    #expect((report.foldersAdded, report.entriesThere) == (0, 1))
+    #expect(try await other.journal.folders().map(\.name) == ["Mine"])
+    let third = try TestDiary()
+    _ = try await third.journal.folder(named: "Mine")
+    #expect(try await third.take(folder).foldersAdded == 1)
+    #expect(try await third.journal.folders().map(\.name) == ["Mine", "Work"])
+  }
+
+  @Test func foldersStayAwayWhereThePersonWantsNone() async throws {
+    let one = try TestDiary()
+    var draft = one.journal.newDraft()
+    (draft.title, draft.folder) = ("x", try await one.journal.folder(named: "Work").id)
+    try await one.journal.save(draft)
+    let folder = ExportedFolder(of: one)
+    _ = try await one.journal.export(to: folder.path)
+    let other = try TestDiary()
+    var choices = ImportChoices()
+    choices.destination = .noFolder
+    let dry = try await other.journal.importFolder(folder.path, dryRun: true, choices)
+    let report = try await other.journal.importFolder(folder.path, choices)
+    #expect((dry.foldersAdded, report.foldersAdded, report.entriesAdded) == (0, 0, 1))
+    #expect(try await other.journal.folders().isEmpty)
   }
 
   @Test func aColorThatOnlyANewerHaruKnowsStays() async throws {

@@ -189,6 +189,36 @@ import Testing
     #expect(try await journal.pastImports().map(\.canBeUndone) == [false])
   }
 
+  /// What was taken back by the second attempt had one day in the trash, and not thirty.
+  @Test func whatIsTakenBackLaterHasAllItsTimeInTheTrash() async throws {
+    let diary = try TestDiary()
+    let texts = (0..<450).map { number in
+      (String(format: "2024-03-01_%02d%02d", number / 60, number % 60), "\(number)")
+    }
+    let folder = try notes(diary, Dictionary(uniqueKeysWithValues: texts))
+    let past = try #require(try await diary.take(folder).past)
+    let journal = diary.journal
+    let task = Task {
+      try await journal.undoImport(past) { _, _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: JournalError.self) { try await task.value }
+    let first = try await journal.trash().count
+    try await diary.pass(days: 20)
+    #expect(try await journal.undoImport(past).entries == 450 - first)
+    try await diary.pass(days: 9)
+    // What went at either moment comes back.
+    let promise = try await journal.importFolder(folder.path, dryRun: true)
+    #expect((promise.entriesAdded, promise.entriesThere) == (450, 0))
+    try await diary.pass(days: 2)
+    try await journal.tidy()
+    #expect(try await journal.trash().count == 450 - first)
+    #expect(try await journal.pastImports().count == 1, "it is counted from the last attempt")
+    try await diary.pass(days: 20)
+    try await journal.tidy()
+    #expect(try await journal.trash().isEmpty)
+    #expect(try await journal.pastImports().isEmpty)
+  }
+
   @Test func goesOnWithAnImportThatWasBrokenOffAsOne() async throws {
     let diary = try TestDiary()
     let texts = (0..<450).map { number in

@@ -87,6 +87,18 @@ import Testing
     #expect(report.backup == older && report.damagedBackups == 1)
   }
 
+  @Test func triesTheNewestBackupAndNotThatOfAClockThatWasAhead() async throws {
+    let diary = try TestDiary()
+    let now = diary.hands.now
+    diary.hands.move(days: 3000)
+    try await diary.journal.backUp()
+    diary.hands.set(now)
+    _ = try await diary.write("new")
+    let newest = try await diary.journal.backUp()
+    let report = try await Self.rehearse(diary)
+    #expect(report.backup == newest && report.found.entries == 1)
+  }
+
   @Test func saysThatThereIsNoBackup() async throws {
     let diary = try TestDiary()
     let error = await #expect(throws: JournalError.self) { try await Self.rehearse(diary) }

@@ -85,6 +85,28 @@ import Testing
     #expect(try await Journal(copy).page().map(\.title) == ["stays"])
   }
 
+  @Test func takesWhatIsMissingFromTheNewestBackupThoughAClockWasAhead() async throws {
+    let diary = try TestDiary()
+    let now = diary.hands.now
+    _ = try await diary.write("first")
+    diary.hands.move(days: 3000)
+    try await diary.journal.backUp()
+    diary.hands.set(now)
+    _ = try await diary.write("second")
+    try await diary.journal.backUp()
+    let copy = JournalFolder.forTest(diary.folder.path + "-copy")
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
+    for end in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: copy.database + end)
+    }
+    try Data(repeating: 7, count: 65_536).write(to: URL(filePath: copy.database))
+    let clock = diary.journal.clock
+    _ = try await Recovery(copy, clock: clock).salvage()
+    let titles = try await Journal(copy, clock: clock).page().map(\.title)
+    #expect(titles.sorted() == ["first", "second"])
+  }
+
   /// Page after page is lost altogether; what stood in others is there, and of the page itself what
   /// the backup has.
   @Test func losesNoMoreThanThePageThatIsDamaged() async throws {

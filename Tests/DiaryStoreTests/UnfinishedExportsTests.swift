@@ -45,6 +45,43 @@ import Testing
     #expect(try notes(diary).isEmpty)
   }
 
+  /// A single photo, or an entry as a text, is a file and no folder.
+  @Test func removesAFileThatAKilledExportLeft() async throws {
+    let diary = try TestDiary()
+    let place = try Place()
+    let path = try kill(in: place.path, diary, writing: false)
+    try Data("secret".utf8).write(to: URL(filePath: path))
+    #expect(try await UnfinishedExports(of: diary.folder).clear().isEmpty)
+    #expect(try FileSystem.names(in: place.path).isEmpty)
+    #expect(try notes(diary).isEmpty)
+  }
+
+  @Test func aSingleFileIsNotedBeforeItIsWritten() async throws {
+    let diary = try TestDiary()
+    let place = try Place()
+    let exports = UnfinishedExports(of: diary.folder)
+    try await exports.makeFile(at: place.path + "/a.md") { begun in
+      #expect(try notes(diary).count == 1)
+      try Data("words".utf8).write(to: URL(filePath: begun))
+      #expect(try FileSystem.names(in: place.path).allSatisfy { $0.hasPrefix(".haru-export-") })
+    }
+    #expect(try FileSystem.names(in: place.path) == ["a.md"])
+    #expect(try notes(diary).isEmpty)
+  }
+
+  @Test func writesNothingThatCanNotBeNoted() async throws {
+    let diary = try TestDiary()
+    let place = try Place()
+    let entry = try await diary.write("secret")
+    let source = try await diary.journal.source(of: diary.attach("a photo", to: entry).media)
+    try Data().write(to: URL(filePath: diary.folder.path + "/exporting"))
+    await #expect(throws: JournalError.self) { try await source.copy(to: place.path + "/a.jpg") }
+    await #expect(throws: JournalError.self) {
+      try await diary.journal.share(entry.text, of: nil, as: .markdown, to: place.path + "/a.md")
+    }
+    #expect(try FileSystem.names(in: place.path).isEmpty)
+  }
+
   @Test func leavesAnExportThatIsBeingWritten() async throws {
     let diary = try TestDiary()
     let place = try Place()

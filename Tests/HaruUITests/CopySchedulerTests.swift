@@ -40,6 +40,26 @@ final class CopySchedulerTests: XCTestCase {
     }
   }
 
+  func testADailyCopySendsTheBackupOfTodayAndNotThatOfAClockThatWasAhead() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        try table.open.write("하루")
+        _ = try table.begin()
+        let note = try XCTUnwrap(table.services.copies.note)
+        let journal = try XCTUnwrap(table.diary.readableJournal)
+        let (made, copied) = try table.open.wait {
+          let made = try await journal.backUp()
+          let folder = journal.folder.backup + "/"
+          try FileManager.default.copyItem(
+            atPath: folder + made.name, toPath: folder + "haru-2096-01-01T00-00-00.sqlite")
+          let maker = CopyMaker(of: journal, by: table.client)
+          return (made, try await maker.copy(to: note, expectingCopy: false, isDaily: true).note)
+        }
+        XCTAssertEqual(copied.backup, made.name)
+      }
+    }
+  }
+
   func testAPlaceThatNobodyKnowsAnyMoreIsSaid() throws {
     try MainActor.assumeIsolated {
       try withTable { table in

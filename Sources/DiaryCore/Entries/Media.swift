@@ -49,6 +49,9 @@ package struct Media: Identifiable, Hashable, Sendable {
     }
   }
 
+  /// No file is larger, whatever is said of one: sizes are added up.
+  package static let sizes = 0...1 << 43
+
   package let id: ID
   /// The 32 bytes of the SHA-256 of its content.
   package let hash: [UInt8]
@@ -67,7 +70,7 @@ package struct Media: Identifiable, Hashable, Sendable {
     self.hash = hash
     self.kind = kind
     self.fileExtension = fileExtension
-    self.bytes = bytes
+    self.bytes = min(max(bytes, Self.sizes.lowerBound), Self.sizes.upperBound)
     self.added = added
     self.traits = traits
   }

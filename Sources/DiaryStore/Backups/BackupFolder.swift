@@ -36,6 +36,23 @@ struct BackupFolder: Sendable {
     return backups.sorted { $0.stamp > $1.stamp }
   }
 
+  /// The same, but behind the others what a clock that was ahead calls the newest, and what knows
+  /// fewer changes than they do.
+  func newestFirst(at clock: WallClock) throws -> [Backup] {
+    let backups = try list()
+    let future = backups.filter { $0.isFromFuture(at: clock) }
+    guard !future.isEmpty else { return backups }
+    let present = backups.filter { !$0.isFromFuture(at: clock) }
+    guard let latest = present.compactMap(latestChange).max() else { return backups }
+    let older = Set(future.filter { latestChange(in: $0).map { $0 < latest } ?? false })
+    return backups.filter { !older.contains($0) } + backups.filter(older.contains)
+  }
+
+  /// The last change that it knows; nil where it can't be read.
+  func latestChange(in backup: Backup) -> Int? {
+    try? ChangeTable.latest(in: open(backup))
+  }
+
   /// Copies the database and checks the copy before it gets its name.
   func make(from database: Connection, clock: WallClock) throws -> Backup {
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.

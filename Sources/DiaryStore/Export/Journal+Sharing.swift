@@ -54,8 +54,25 @@ extension Journal {
   ) async throws(JournalError) {
     let document = EntryDocument(title: text.title, body: text.body, media: media)
     switch form {
-    case .markdown: try await ExportedFile.write(document.markdown, to: path)
-    case .html: try await ExportedFile.write(document.html, to: path)
+    case .markdown: try await exportFile(Array(document.markdown.utf8), to: path)
+    case .html: try await exportFile(Array(document.html.utf8), to: path)
+    }
+  }
+
+  /// Writes content of the diary into a file elsewhere, in place of what is at the path: all of
+  /// it, or nothing. What a kill leaves of it there is removed at the next start.
+  @concurrent
+  package nonisolated func exportFile(
+    _ content: [UInt8], to path: String
+  ) async throws(JournalError) {
+    do {
+      try await UnfinishedExports(of: folder).makeFile(at: path) { begun in
+        let file = try File(creating: begun)
+        try file.write(content[...])
+        try file.sync()
+      }
+    } catch {
+      throw JournalError(error).outside
     }
   }
 

@@ -7,6 +7,8 @@ struct MemoFile: Sendable {
   static let type = "memo"
 
   var memo: Memo
+  /// When it was written, as its source says, or else 0: the same whenever that is read.
+  var nominal = Moment(milliseconds: 0)
 
   var bytes: [UInt8] {
     FrontMatter.write([

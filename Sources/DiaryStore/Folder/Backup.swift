@@ -18,6 +18,12 @@ package struct Backup: Identifiable, Hashable, Sendable {
 
   package var day: Day { stamp.day }
 
+  /// Whether it is from later than tomorrow, which is no day in any time zone: the clock was
+  /// ahead when it was made, or is behind now.
+  package func isFromFuture(at clock: WallClock) -> Bool {
+    day.ordinal > clock.day(of: clock.now).ordinal + 1
+  }
+
   static func name(_ stamp: Stamp) -> String { prefix + stamp.description + suffix }
 
   init(_ stamp: Stamp, bytes: Int) {

@@ -9,8 +9,12 @@ package import Sealing
 package struct MediaSource: Sendable {
   package let media: Media
   private let folder: MediaFolder
+  private let exports: UnfinishedExports
 
-  init(_ media: Media, in folder: MediaFolder) { (self.media, self.folder) = (media, folder) }
+  init(_ media: Media, in folder: JournalFolder) {
+    (self.media, self.folder) = (media, folder.mediaFolder)
+    exports = UnfinishedExports(of: folder)
+  }
 
   /// Whether the file is there.
   package var exists: Bool {
@@ -32,7 +36,7 @@ package struct MediaSource: Sendable {
   package func copy(to target: String) async throws(JournalError) -> Bool {
     var isWhole = false
     do {
-      try AtomicFile.make(at: target) { begun in
+      try await exports.makeFile(at: target) { begun in
         guard let copy = try MediaCopy.make(of: folder.file(of: media), at: begun) else {
           throw JournalError.missing
         }

@@ -114,7 +114,8 @@ struct ForeignImport {
     return MemoFile(
       memo: Memo(
         id: Memo.ID(0), uuid: memo.id, text: memo.text, isPinned: memo.isPinned, color: memo.color,
-        created: created, modified: memo.modified ?? created, deleted: memo.isInTrash ? now : nil))
+        created: created, modified: memo.modified ?? created, deleted: memo.isInTrash ? now : nil),
+      nominal: memo.created ?? Moment(milliseconds: 0))
   }
 }
 

@@ -4,10 +4,11 @@ import DiaryCore
 
 /// What an import needs of an export's manifest.
 struct ImportManifest: Sendable {
+  /// A folder of the diary that was exported.
   struct Folder: Sendable {
     let uuid: UniqueID?
     let name: String
-    let color: LabelColor?
+    var color: LabelColor?
   }
 
   let folders: [Folder]

@@ -36,7 +36,7 @@ extension Journal {
       var result = Merge.Result()
       result.choices = choices
       result.log = try ImportLog(path, now: now, in: database)
-      result.undone = Set(try PastImport.all(in: database).compactMap(\.undone))
+      result.undone = Set(try PastImport.all(in: database).flatMap(\.undoings))
       return result
     }
   }

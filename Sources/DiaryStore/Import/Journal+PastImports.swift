@@ -34,9 +34,9 @@ extension Journal {
     let now = clock.now
     return try write { database in
       guard var head = try PastImport.head(id, in: database) else { throw JournalError.missing }
-      if let undone = head.undone { return undone }
+      // What goes on with an undo moves to the trash now, and has all its time there.
       let moment = try TrustedClock.latest(at: now, in: database)
-      head.undone = moment
+      head.noteUndoing(at: moment)
       try head.write(in: database)
       return moment
     }

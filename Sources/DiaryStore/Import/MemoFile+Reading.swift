@@ -23,7 +23,7 @@ extension MemoFile {
       ?? date.map {
         clock.moment(on: $0.day, timeOfDay: $0.timeOfDay ?? 0)
       }
-    let nominal = fields.moment("created") ?? date?.nominal ?? Moment(milliseconds: 0)
+    nominal = fields.moment("created") ?? date?.nominal ?? Moment(milliseconds: 0)
     memo = Memo(
       id: Memo.ID(0), uuid: uuid ?? Self.derived(nominal, text), text: text,
       isPinned: fields.value("pinned", \.bool) ?? false,
@@ -37,7 +37,7 @@ extension MemoFile {
   }
 
   /// What a memo is named whose own name is taken by one with other words.
-  var other: UniqueID { Self.derived(memo.created, memo.text) }
+  var other: UniqueID { Self.derived(nominal, memo.text) }
 
   private static func derived(_ moment: Moment, _ text: String) -> UniqueID {
     UniqueID(at: moment, digest: SHA256.hash(text.utf8))

@@ -29,7 +29,7 @@ extension Merge {
       guard let entry, let id = try take(medium) else { continue }
       let attachment = try AttachmentTable.insert(
         id, to: entry, caption: medium.listed.caption, uuid: uuid, in: database)
-      if let deleted = medium.listed.deleted {
+      if let deleted = deleted(medium.listed.deleted) {
         try AttachmentTable.setDeleted(attachment, deleted, in: database)
       }
       try keep(medium.listed.transcript, of: id)
@@ -81,7 +81,11 @@ extension Merge {
     return id
   }
 
+  /// A row whose file never came may say a wrong size of it.
   private mutating func keep(_ arrival: MediaFolder.Arrival, as media: Media) throws {
+    if try MediaTable.media(media.id, in: database)?.bytes ?? arrival.bytes != arrival.bytes {
+      try MediaTable.setBytes(arrival.bytes, of: media.id, in: database)
+    }
     unsynced.insert(try mediaFolder.keepUnsynced(arrival, as: mediaFolder.name(of: media)))
   }
 
@@ -95,9 +99,11 @@ extension Merge {
       result.report.note(.missingMedia, in: medium.file)
       return listed
     case .arrived(let arrival):
-      guard arrival.hash != listed.hash else { return listed }
-      result.report.mediaDamaged += 1
-      result.report.note(.damagedMedia, in: medium.file)
+      if arrival.hash != listed.hash {
+        result.report.mediaDamaged += 1
+        result.report.note(.damagedMedia, in: medium.file)
+      }
+      // What the list says of its size may be wrong.
       return listed.arrived(arrival)
     }
   }

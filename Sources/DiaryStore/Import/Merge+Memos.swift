@@ -58,6 +58,8 @@ extension Merge {
   }
 
   private mutating func insert(_ memo: Memo) throws {
+    var memo = memo
+    memo.deleted = deleted(memo.deleted)
     result.report.memosAdded += 1
     guard !isDry else {
       result.notes.memos[Fingerprint(memo.uuid)] = Fingerprint(hash: SHA256.hash(memo.text.utf8))

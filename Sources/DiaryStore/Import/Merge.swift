@@ -15,6 +15,8 @@ struct Merge {
     var report = ImportReport()
     var notes = ImportNotes()
     var choices = ImportChoices()
+    /// What the source says of the folders of its entries, by the bytes of their names.
+    var folders: [[UInt8]: ImportManifest.Folder] = [:]
     var log: ImportLog?
     /// When imports were taken back: what is in the trash since then comes back.
     var undone: Set<Moment> = []
@@ -46,13 +48,6 @@ struct Merge {
     case .entry(let file): try add(file, item)
     case .memo(let file): try add(file)
     case .version(let version): try add(version, item.file)
-    }
-  }
-
-  mutating func add(_ folders: [ImportManifest.Folder]) throws {
-    for folder in folders {
-      let id = try self.folder(folder.name, uuid: folder.uuid)
-      if let color = folder.color, let id { try keep(color, of: id) }
     }
   }
 
@@ -130,10 +125,15 @@ struct Merge {
     return true
   }
 
+  /// Since when something is in the trash here that was in the trash elsewhere: it stays for as
+  /// long as what is deleted now.
+  func deleted(_ elsewhere: Moment?) -> Moment? { elsewhere.map { max($0, latest) } }
+
   /// Nil in a dry run.
   private mutating func insert(_ file: EntryFile) throws -> Entry.ID? {
     var entry = file.entry
     entry.folder = try folder(of: file)
+    entry.deleted = deleted(entry.deleted)
     let isSealed = isSealed(entry, entry.uuid)
     noteMonth(of: entry) { $0.add(entry, isSealed: isSealed) }
     guard !isDry else {

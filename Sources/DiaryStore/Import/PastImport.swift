@@ -13,8 +13,10 @@ package struct PastImport: Hashable, Sendable {
   package private(set) var attachments = 0
   /// False where it was broken off, or is on its way.
   package internal(set) var isFinished = false
-  /// When it was taken back, which may not have come to its end.
-  package internal(set) var undone: Moment?
+  /// When it was begun to be taken back, and each time that this was gone on with.
+  private(set) var undoings: Set<Moment> = []
+  /// When it was taken back last, which may not have come to its end.
+  package var undone: Moment? { undoings.max() }
   /// The last entry that was there before.
   let lastEntry: Int
   /// How many lists it has written.
@@ -29,6 +31,8 @@ package struct PastImport: Hashable, Sendable {
   init(_ id: UniqueID, _ path: String, lastEntry: Int) {
     (self.id, self.path, self.lastEntry) = (id, path, lastEntry)
   }
+
+  mutating func noteUndoing(at moment: Moment) { undoings.insert(moment) }
 
   mutating func add(_ list: ImportList) {
     lists += 1
@@ -49,14 +53,17 @@ package struct PastImport: Hashable, Sendable {
     memos = json["memos"]?.int ?? 0
     attachments = json["attachments"]?.int ?? 0
     isFinished = json["finished"]?.bool ?? false
-    undone = json["undone"]?.int.map(Moment.init(milliseconds:))
+    let undoings = (json["undone_before"]?.list ?? []) + [json["undone"]].compactMap(\.self)
+    self.undoings = Set(undoings.compactMap(\.int).map(Moment.init(milliseconds:)))
   }
 
   func write(in database: Connection) throws {
     let json: JSON = [
       "path": .text(path), "entries": .int(entries), "memos": .int(memos),
       "attachments": .int(attachments), "finished": .bool(isFinished),
-      "undone": JSON(undone?.milliseconds), "lists": .int(lists),
+      "undone": JSON(undone?.milliseconds),
+      "undone_before": .list(undoings.sorted().dropLast().map { .int($0.milliseconds) }),
+      "lists": .int(lists),
       "last_entry": .int(lastEntry),
     ]
     try SettingTable.set(json.line, for: ImportLog.key(id), in: database)

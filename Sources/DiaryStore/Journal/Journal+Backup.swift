@@ -20,8 +20,14 @@ extension Journal {
 
   /// Whether there is no copy of today yet.
   package nonisolated func isBackupDue() throws(JournalError) -> Bool {
+    try backupOfToday() == nil
+  }
+
+  /// The newest copy of today; nil where there is none yet. It may not be the newest by its name,
+  /// where the clock was ahead once.
+  package nonisolated func backupOfToday() throws(JournalError) -> Backup? {
     let today = clock.day(of: clock.now)
-    return try !backups().contains { $0.day == today }
+    return try backups().first { $0.day == today }
   }
 
   /// Makes the copy of the day, unless it is there.

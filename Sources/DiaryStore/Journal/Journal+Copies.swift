@@ -83,11 +83,14 @@ extension Journal {
     ) { here.contains($0) ? folder.isGood($0) : nil }.map { CopiedFile($0) }
   }
 
-  /// What was written since the newest backup that a copy made at this moment can hold; all of it
-  /// where there was no copy.
+  /// What was written since the backup of this name was sent, at this moment; all of it where
+  /// there was no copy. Where no name was noted, it was the newest that can have been sent then.
   @concurrent
-  package nonisolated func uncopied(since copied: Moment?) async throws(JournalError) -> Uncopied {
+  package nonisolated func uncopied(
+    since copied: Moment?, sent name: String? = nil
+  ) async throws(JournalError) -> Uncopied {
     let sent = try backups().first { backup in
+      if let name { return backup.name == name }
       let made = clock.moment(on: backup.day, timeOfDay: backup.stamp.second * 1000)
       return copied.map { made <= $0 } ?? false
     }

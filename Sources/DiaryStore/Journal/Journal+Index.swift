@@ -71,7 +71,7 @@
 //   Journal+Tidy.swift: tidy, thinVersions
 //
 // Backups and copies elsewhere
-//   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
+//   Journal+Backup.swift: backUp, isBackupDue, backupOfToday, backUpIfDue, backups, isGood
 //   Journal+Copies.swift: mediaToCopy, keyFileToCopy, missingMedia, hasAllMediaWhole, copiedFiles,
 //     expiredBackups, uncopied, prepareFetching, takeFetched, clearFetching
 //
@@ -84,7 +84,7 @@
 // Export and import
 //   Journal+Export.swift: export
 //   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside
-//   Journal+Sharing.swift: share, sharedMedia
+//   Journal+Sharing.swift: share, sharedMedia, exportFile
 //   Journal+Import.swift: importFolder
 //   ForeignSource.swift: importDiary
 //   Journal+PastImports.swift: pastImports, undoImport

@@ -266,6 +266,6 @@ extension Journal {
       try AttachmentTable.sealed(media.id, at: latest, in: database)
     }
     if let sealed { throw JournalError.sealed(until: sealed.number) }
-    return MediaSource(media, in: folder.mediaFolder)
+    return MediaSource(media, in: folder)
   }
 }

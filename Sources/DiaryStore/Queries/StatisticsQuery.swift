@@ -28,7 +28,9 @@ enum StatisticsQuery {
   ) throws -> [Media.Kind: DiaryStatistics.Collection] {
     let collections = try database.rows(
       """
-      SELECT m.kind, count(*), sum(m.bytes), coalesce(sum(m.duration), 0) FROM media m
+      SELECT m.kind, count(*), sum(min(m.bytes, \(Media.sizes.upperBound))),
+        coalesce(sum(m.duration), 0)
+      FROM media m
       WHERE EXISTS (
         SELECT 1 FROM attachment a JOIN entry e ON e.id = a.entry
         WHERE a.media = m.id AND a.deleted IS NULL AND e.deleted IS NULL

@@ -112,7 +112,7 @@ extension Recovery {
   ) throws -> Int {
     var sequence = 0
     var takesMissing = takingMissing
-    for backup in try backups() {
+    for backup in try folder.backupFolder.newestFirst(at: clock) {
       let isGood = takesMissing && folder.backupFolder.isGood(backup)
       // One that can't be read has nothing to give.
       guard let connection = try? folder.backupFolder.open(backup) else { continue }

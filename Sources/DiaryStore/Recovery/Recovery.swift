@@ -25,7 +25,9 @@ package struct Recovery: Sendable {
   /// The newest copy that is a whole diary; nil where there is none.
   @concurrent
   package func newestGoodBackup() async throws(JournalError) -> Backup? {
-    try backups().first { folder.backupFolder.isGood($0) }
+    try JournalError.wrapping {
+      try folder.backupFolder.newestFirst(at: clock).first { folder.backupFolder.isGood($0) }
+    }
   }
 
   /// Puts the database aside, and a backup in its place; opens that.

@@ -26,7 +26,7 @@ package struct Rehearsal: Sendable {
   package func run(against journal: Journal) async throws(JournalError) -> RehearsalReport {
     try await JournalError.wrappingSteps {
       var damaged = 0
-      for backup in try folder.backupFolder.list() {
+      for backup in try folder.backupFolder.newestFirst(at: journal.clock) {
         try Task.checkCancellation()
         if folder.backupFolder.isGood(backup) {
           return try await report(backup, damaged, against: journal, hasMedium: isThere)

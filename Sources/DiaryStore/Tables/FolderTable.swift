@@ -12,6 +12,10 @@ enum FolderTable {
     }
   }
 
+  static func isEmpty(in database: Connection) throws -> Bool {
+    try database.int("SELECT EXISTS (SELECT 1 FROM folder)") == 0
+  }
+
   /// Every folder, and how many entries outside the trash are in it.
   static func counts(in database: Connection) throws -> [(folder: Folder, entries: Int)] {
     let colors = try FolderColors(in: database)

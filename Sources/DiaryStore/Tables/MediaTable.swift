@@ -79,6 +79,10 @@ enum MediaTable {
     return true
   }
 
+  static func setBytes(_ bytes: Int, of id: Media.ID, in database: Connection) throws {
+    try database.run("UPDATE media SET bytes = ? WHERE id = ?", bytes, id.number)
+  }
+
   static func media(_ id: Media.ID, in database: Connection) throws -> Media? {
     try database.first("SELECT \(columns) FROM media m WHERE m.id = ?", id.number) {
       try media($0)

@@ -43,6 +43,7 @@ package struct CopyMaker {
     }
     var note = note
     (note.copied, note.sealName) = (journal.clock.now, journal.sealName)
+    note.backup = backup.name
     note.hasOldFiles = report.hasOldFiles
     do throws(JournalError) {
       try await note.write(in: journal.folder)
@@ -54,9 +55,7 @@ package struct CopyMaker {
 
   private func backup(isDaily: Bool) async throws(CopySetupError) -> Backup {
     do throws(JournalError) {
-      if isDaily, try !journal.isBackupDue(), let newest = try journal.backups().first {
-        return newest
-      }
+      if isDaily, let today = try journal.backupOfToday() { return today }
       // What was captured while the diary was locked is a part of it.
       _ = try await journal.takeIn(Inbox(of: journal.folder, clock: journal.clock))
       return try await journal.backUp()

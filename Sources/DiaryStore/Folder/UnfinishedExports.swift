@@ -41,7 +41,7 @@ package struct UnfinishedExports: Sendable {
     }
 
     private static func remove(_ path: String) throws {
-      if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
+      _ = try FileSystem.status(path).map { try UnfinishedExports.remove(path, $0.kind) }
     }
   }
 
@@ -58,6 +58,16 @@ package struct UnfinishedExports: Sendable {
     } catch {
       note.discard()
       throw error
+    }
+  }
+
+  /// Lets `body` write a file, which then comes in place of what is at the path: all of it, or
+  /// nothing.
+  func makeFile(at path: String, _ body: (_ begun: String) throws -> Void) async throws {
+    let id = UniqueID(at: WallClock.system.now)
+    try await writing(in: FileSystem.parent(of: path), id) { begun in
+      try body(begun)
+      try FileSystem.move(begun, to: path)
     }
   }
 
@@ -134,9 +144,17 @@ package struct UnfinishedExports: Sendable {
       guard try FileSystem.status(parent)?.kind == .folder else { return false }
       return try FileSystem.number(of: parent) == number
     }
-    guard status.kind == .folder else { return true }
-    try FileSystem.removeFolder(path)
+    try remove(path, status.kind)
     return true
+  }
+
+  /// Removes what was written at a path of ours; anything else than that is not ours.
+  private static func remove(_ path: String, _ kind: File.Kind) throws {
+    switch kind {
+    case .folder: try FileSystem.removeFolder(path)
+    case .file: try FileSystem.remove(path)
+    case .link, .other: break
+    }
   }
 
   /// The folder that was written into, and its number; nil where the note is not whole.
