@@ -195,7 +195,8 @@ import Testing
         + #""metadata":{"application":"Mini Diarium","entryCount":4,"version":"0.5.0"}}"#,
       to: "mini-diarium-export.json")
     let found = try Findings(folder.path)
-    #expect(found.entries.map(\.day.iso) == ["2024-01-15", "2024-01-15", "2024-01-16", "2024-01-17"])
+    #expect(
+      found.entries.map(\.day.iso) == ["2024-01-15", "2024-01-15", "2024-01-16", "2024-01-17"])
     #expect(found.entries.map(\.title) == ["하나", "", "", ""])
     #expect(found.entries.first?.body.hasPrefix("길다 길다") == true)
     #expect(found.entries.dropFirst().map(\.body) == ["## 둘", "1. 셋", "<3 you"])

@@ -70,6 +70,60 @@ import Testing
     #expect(american.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
   }
 
+  /// As jrnl wrote it up to 1.9, and as people log what they do.
+  @Test(arguments: ["journal.txt", "log.md", "work.jrnl", "journal"])
+  func jrnlWithoutBrackets(_ file: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      2013-06-09 15:39 My first entry.
+      Body @work
+      2013-06-10 is near
+
+      2013-06-10 15:40 Life is good. *
+      But I'm better.
+      2013-06-10 09:00-10:00 sleep
+      2013-06-11 09:05:07 PM One line. All of it.
+      2013-06-12 09:05 am Strand 😀
+
+      """, to: file)
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.title) == [
+        "My first entry.", "Life is good.", "One line.", "am Strand 😀",
+      ])
+    #expect(
+      found.entries.map(\.body) == [
+        "Body @work\n2013-06-10 is near", "But I'm better.\n2013-06-10 09:00-10:00 sleep",
+        "All of it.", "",
+      ])
+    #expect(
+      found.entries.map { "\($0.day.iso) \(($0.timeOfDay ?? 0) / 60_000)" } == [
+        "2013-06-09 939", "2013-06-10 940", "2013-06-11 1265", "2013-06-12 545",
+      ])
+    #expect(found.entries.map(\.tags) == [["work"], ["starred"], [], []])
+    #expect(found.problems.isEmpty && found.memos.isEmpty)
+    // It is the same when jrnl has put its days into brackets.
+    let first = try #require(WrittenDate("2013-06-09 15:39"))
+    #expect(
+      found.entries.first?.id
+        == SourceID.said("My first entry.", "Body @work\n2013-06-10 is near", at: first))
+  }
+
+  /// Logs bring what they show, and are a diary among others; what has a day is of that day.
+  @Test func logsAmongTexts() throws {
+    let folder = try SourceFolder()
+    let log = "2024-05-03 09:00 ![](a.jpg) tea\n2024-05-04 10:00 cake\n"
+    try folder.write(log, to: "log.txt")
+    try folder.write(log, to: "2024-05-05.txt")
+    try folder.write("jpg", to: "a.jpg")
+    let found = try Findings(folder.path)
+    let days = found.entries.map(\.day.iso)
+    #expect(days.sorted() == ["2024-05-03", "2024-05-04", "2024-05-05"])
+    #expect(found.entries.map(\.media.count).reduce(0, +) == 2)
+    #expect(found.problems.isEmpty)
+  }
+
   @Test(arguments: ["gAAAAABk0123456789", "JRNLv3\u{1}\u{2}abc"])
   func jrnlEncrypted(_ content: String) throws {
     let folder = try SourceFolder()

@@ -25,8 +25,8 @@ struct DatedText {
     let named = dates.find(file)
     let text = String(decoding: front.body, as: UTF8.self)
     let said = fields.date(named?.date)
-    if said == nil, let days = DaySections(text, dates.finder) {
-      steps = problems.map(ImportStep.problem) + steps(of: days)
+    if said == nil, let entries = entries(of: text) {
+      steps = problems.map(ImportStep.problem) + entries
       return
     }
     let told = said ?? DayHeading.first(of: text, dates.finder)
@@ -39,6 +39,27 @@ struct DatedText {
     let id = SourceID.said(title, text, at: told ?? WrittenDate(day: .first))
     let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, text)
     steps = problems.map(ImportStep.problem) + entry
+  }
+
+  /// What many days make of it; nil where it is of one.
+  private func entries(of text: String) -> [ImportStep]? {
+    let days = DaySections(text, fields.finder)
+    if let log = JrnlText(log: text), log.entries.count > days?.sections.count ?? 0 {
+      return log.entries.flatMap(steps)
+    }
+    return days.map(steps)
+  }
+
+  private func steps(of logged: JrnlText.Entry) -> [ImportStep] {
+    let place = file + " (" + logged.date.day.iso + ")"
+    let id = SourceID.said(logged.title, logged.body, at: logged.date)
+    var entry = ImportedEntry(id: id, on: logged.date, source: place)
+    JrnlReader.note(logged, in: &entry, context)
+    // What shows a file is no title.
+    let isShown = logged.title.contains("![")
+    let body = isShown ? logged.title + "\n" + logged.body : logged.body
+    let steps = try? self.entry(entry, isShown ? "" : logged.title, body.trimmed)
+    return steps ?? [.problem(ImportProblem(file: place, reason: .empty))]
   }
 
   private func steps(of days: DaySections) -> [ImportStep] {
@@ -97,6 +118,7 @@ struct DatedText {
     let body = String(decoding: front.body, as: UTF8.self)
     return TextFields(fields: front.fields, finder: finder).date(nil) != nil
       || DayHeading.first(of: body, finder) != nil || DaySections(body, finder) != nil
+      || JrnlText(log: body) != nil
   }
 
   /// Finds #tag, #a/b and #[[two words]], outside of code.

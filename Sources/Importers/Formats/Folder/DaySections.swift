@@ -100,7 +100,9 @@ struct DaySections {
 
   /// Those of the first line, or else the ones that most days have.
   private static func signs(of headings: [DayHeading], first: DayHeading?) -> String? {
-    let days = Dictionary(grouping: headings, by: \.signs).mapValues { Set($0.map(\.date.day)).count }
+    let days = Dictionary(grouping: headings, by: \.signs).mapValues {
+      Set($0.map(\.date.day)).count
+    }
     let signs = first?.signs ?? days.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return signs.flatMap { days[$0, default: 0] > 1 ? $0 : nil }
   }
