@@ -87,7 +87,7 @@ struct DatedText {
     _ entry: ImportedEntry, _ title: String, _ text: String
   ) throws -> [ImportStep] {
     var entry = entry
-    entry.title = title
+    entry.title = title.replacing("\n", with: " ")
     fields.note(in: &entry, context)
     if FolderReader.isText(file), !file.hasSuffix(".txt") {
       entry.addTags(Self.inlineTags(text))
