@@ -6,12 +6,13 @@
 /// known in which people write YAML. Whatever is not understood stays, as part of the body.
 package struct FrontMatter: Sendable {
   package private(set) var fields: [String: JSON] = [:]
-  package var body: [UInt8] { kept + text }
+  package var body: [UInt8] { body(with: []) }
   /// What stands behind the front matter; all of the file where it has none.
   package private(set) var text: [UInt8]
 
-  /// Lines that are none of the fields that were asked for.
-  private var strays: [ArraySlice<UInt8>] = []
+  /// The lines of the front matter, each with the field that it is part of; nil where that is none
+  /// of those that were asked for.
+  private var fieldLines: [(field: String?, bytes: ArraySlice<UInt8>)] = []
 
   /// `known` are the fields that are asked for. A file that has none of them is all body.
   package init(_ file: [UInt8], known: Set<String>) {
@@ -24,7 +25,7 @@ package struct FrontMatter: Sendable {
     while let line = lines.next() {
       guard !Self.isFence(line) else {
         read(block, known: known)
-        if fields.isEmpty { strays = [] } else { text = Array(lines.rest) }
+        if fields.isEmpty { fieldLines = [] } else { text = Array(lines.rest) }
         return
       }
       block.append(line)
@@ -37,10 +38,22 @@ package struct FrontMatter: Sendable {
     return Array(("---\n" + lines.joined() + "---\n").utf8)
   }
 
-  private var kept: [UInt8] {
-    guard !strays.isEmpty else { return [] }
+  /// The body with the lines of these fields above it, for a caller that made nothing of them.
+  package func body(with fields: Set<String>) -> [UInt8] {
+    fenced { $0.map(fields.contains) ?? true } + text
+  }
+
+  /// The lines of these fields, as they stand before a body.
+  package func lines(of fields: Set<String>) -> [UInt8] {
+    fenced { $0.map(fields.contains) ?? false }
+  }
+
+  private func fenced(_ isKept: (String?) -> Bool) -> [UInt8] {
+    var kept: [UInt8] = []
+    for line in fieldLines where isKept(line.field) { kept += line.bytes + [10] }
+    guard !kept.isEmpty else { return [] }
     let fence = Array("---\n".utf8)
-    return fence + strays.flatMap { Array($0) + [10] } + fence
+    return fence + kept + fence
   }
 
   private mutating func read(_ block: [ArraySlice<UInt8>], known: Set<String>) {
@@ -49,11 +62,12 @@ package struct FrontMatter: Sendable {
       let line = block[index]
       index += 1
       guard let (key, value) = Self.field(line), known.contains(key), fields[key] == nil else {
-        if !Self.isBlank(line) { strays.append(line) }
+        if !Self.isBlank(line) { fieldLines.append((nil, line)) }
         continue
       }
       let (read, count) = Self.value(value, below: block[index...])
       fields[key] = read
+      fieldLines += block[(index - 1)..<(index + count)].map { (key, $0) }
       index += count
     }
   }
