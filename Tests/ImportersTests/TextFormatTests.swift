@@ -275,6 +275,30 @@ import Testing
     #expect(try Findings(folder.path).only().media.map(\.caption) == ["2019", "", ""])
   }
 
+  /// How Obsidian and Logseq write how large a picture is shown.
+  @Test(arguments: [
+    ("![|300](a.jpg)", "", "![](A)"), ("![바다|300x200](a.jpg) x", "바다", "![바다](A) x"),
+    ("![[a.jpg|바다|300]]", "바다", "![바다](A)"), ("![[a.jpg|바|다]]", "바|다", "![바|다](A)"),
+    ("![b](a.jpg){:height 300, :width 500}, x", "b", "![b](A), x"),
+    ("![b](a.jpg){:x 1}", "b", "![b](A){:x 1}"),
+  ])
+  func sizesOfPicturesAreNoWords(_ text: String, _ caption: String, _ body: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "2024-05-03.md")
+    let entry = try Findings(folder.path).only()
+    #expect(entry.media.map(\.caption) == [caption])
+    #expect(entry.body == body.replacing("A", with: entry.media.first?.address ?? ""))
+    #expect(entry.media.first.map { text.hasPrefix($0.original) } == true)
+  }
+
+  /// What is no link to a file stays as it is.
+  @Test(arguments: ["[a|3](https://x.y) [[note|5]]", "![a|3](https://x.y/z){:width 5}"])
+  func otherLinksStay(_ text: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "2024-05-03.md")
+    #expect(try Findings(folder.path).only().body == text)
+  }
+
   @Test func anExportOfOursIsLeftToTheJournal() throws {
     let folder = try SourceFolder()
     try folder.write(#"{"format":"haru","version":1}"#, to: "manifest.json")
