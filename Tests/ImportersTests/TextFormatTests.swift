@@ -235,6 +235,19 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
+  @Test(arguments: [
+    ("+ one\n  - detail\n+ two\n+ three", "1. one\n  - detail\n2. two\n3. three"),
+    ("+ a\n  + b\n  + c\n+ d\n  + e", "1. a\n  1. b\n  2. c\n2. d\n  1. e"),
+    ("+ a\n\n  more\n+ b\n\n\n+ c", "1. a\n\n  more\n2. b\n\n\n1. c"),
+    ("+ a\n\n```\nx\n```\n\n+ b", "1. a\n\n```\nx\n```\n\n2. b"),
+    ("+ a\nwords\n+ b", "1. a\nwords\n1. b"), ("+ a\n- x\n+ b", "1. a\n- x\n1. b"),
+    ("  + a\n    + b\n  words\n  + c", "1. a\n    1. b\n  words\n  1. c"),
+  ])
+  func numberedListsOfRedNotebook(_ text: String, _ body: String) {
+    var markup = Txt2tags { _, _ in nil }
+    #expect(markup.markdown(text) == body)
+  }
+
   @Test func markdownFolderTakesItsPicturesAlong() throws {
     let folder = try SourceFolder()
     try folder.write(
