@@ -123,7 +123,11 @@ package enum DiaryFormat: Sendable, CaseIterable {
   /// A text that begins with an entry, or one of a folder of days.
   private func isJrnl(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
-    return JrnlReader.isText(tree.beginningText(of: file.path))
+    let beginning = tree.beginningText(of: file.path)
+    if JrnlReader.isText(beginning) { return true }
+    // Without brackets, what is called a text is read as one, and a program's log may have no ending.
+    let isCalledJournal = SourcePath.ending(file.path) == "jrnl" || tree.files.count == 1
+    return isCalledJournal && !FolderReader.isText(file.path) && JrnlText(log: beginning) != nil
   }
 
   private func isJoplin(_ file: SourceFile, in tree: any SourceTree) -> Bool {

@@ -64,6 +64,58 @@ import Testing
     }
   }
 
+  /// As Joplin, PyYAML and people break what is long.
+  @Test(arguments: [
+    (
+      ">-\n  We walked to\n  the town: late\n\n  and back\n",
+      "We walked to the town: late\nand back"
+    ),
+    ("|2+ # a remark\r\n  one\r\n    two\r\n", "one\n  two"), ("> no block", "> no block"),
+    (">", ">"), ("|\n", "|"),
+    ("'it''s\n  long'", "it's long"), ("\"a: b\n  c\"", "a: b c"),
+    ("\"never closed", "\"never closed"),
+    (
+      "We walked from the harbour to the old town and then back again along\n  the river",
+      "We walked from the harbour to the old town and then back again along the river"
+    ),
+  ])
+  func valuesOfManyLines(_ written: String, _ title: String) {
+    let file = "---\nkind: >\n  x\ntitle: \(written)\nday: 2024-05-03\n---\nbody"
+    let front = FrontMatter(Array(file.utf8), known: ["title", "day"])
+    #expect(front.fields["title"]?.text == title)
+    #expect(front.fields["day"]?.text == "2024-05-03")
+    #expect(String(decoding: front.body, as: UTF8.self) == "---\nkind: >\n  x\n---\nbody")
+  }
+
+  @Test func aListOfManyLines() {
+    let file = "---\ntags: [a,\n  'b, c']\n---\nbody"
+    let front = FrontMatter(Array(file.utf8), known: ["tags"])
+    #expect(front.fields["tags"] == .list([.text("a"), .text("b, c")]))
+    #expect(front.body == Array("body".utf8))
+  }
+
+  /// They stay in the body.
+  @Test(arguments: [
+    "day: 2024-05-03\n  in Rome", "title: \"whole\"\n  more", "title: 'open\n  more",
+    "title: a\n  - b",
+  ])
+  func indentedLinesThatAreNoPartOfAValue(_ lines: String) {
+    let front = FrontMatter(Array("---\n\(lines)\n---\nbody".utf8), known: ["title", "day"])
+    let stray = lines.split(separator: "\n").last ?? ""
+    #expect(String(decoding: front.body, as: UTF8.self) == "---\n\(stray)\n---\nbody")
+  }
+
+  /// The stack is limited, and so is patience.
+  @Test func hostileLists() {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    let wide = "[" + String(repeating: " ", count: 1_000_000) + "a]"
+    for list in [deep, wide] {
+      let front = FrontMatter(Array("---\ntags: \(list)\n---\nbody".utf8), known: ["tags"])
+      #expect(front.fields["tags"] != nil)
+      #expect(front.body == Array("body".utf8))
+    }
+  }
+
   @Test func everyDayComesBackFromItsOrdinal() {
     for ordinal in [0, 364, 365, 1460, 146_096, 146_097, 719_162, 3_652_058]
       + Array(730_000..<731_500)

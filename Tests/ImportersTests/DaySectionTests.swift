@@ -40,6 +40,24 @@ import Testing
       found.problems == [ImportProblem(file: "일기.md (2024-05-05)", reason: .empty)])
   }
 
+  /// The second is what jrnl exports as Markdown.
+  @Test(arguments: [
+    "## 2024-05-03 Trip to Busan\na\n## 2024-05-04 — Rain\nb\n## 2024-05-05\nc",
+    "# 2024\n\n## May\n\n### 2024-05-03 21:30 Sea\na\n\n### 2024-05-04 Rain\nb\n### 2024-05-05 Wind",
+    "# 2024-05-03\nfirst\n# 2024-05-04 바다에서\nsecond\n# 2024-05-05 Sun\nthird",
+  ])
+  func headingsMayHaveTitles(_ text: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "notes/diary.md")
+    try folder.write("an idea", to: "An idea.md")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-05"])
+    #expect(found.hasProblem(.noDay, in: "An idea.md"))
+    #expect(found.problems.count == 1)
+    let words = (found.memos.map(\.text) + found.entries.map(\.body)).joined(separator: "\n")
+    #expect(words.filter { !$0.isNewline } == text.filter { !$0.isNewline })
+  }
+
   @Test(arguments: ["2024.txt", "일기.md"]) func whatStandsBeforeTheDaysIsAMemo(
     _ file: String
   ) throws {
@@ -69,6 +87,8 @@ import Testing
     "2024-05-03 09:00\ntea\n\n2024-05-03 21:30\ncake",
     "# 2024-05-03\nlog\n```\n# 2024-05-04\nx\n# 2024-05-05\ny\n```",
     "2024-05-03\n2024-05-10\n2024-05-17\nare the days of the dentist",
+    "2024-05-03\nFrom my notes:\n## 2023-05-01 Rome\na\n## 2023-05-02 Paris\nb",
+    "# 2024-05-03 바다에서\nFrom my notes:\n## 2023-05-01 Rome\na\n## 2023-05-02 Paris\nb",
   ])
   func aTextOfOneDayStaysWhole(_ text: String) throws {
     let found = try read(text)

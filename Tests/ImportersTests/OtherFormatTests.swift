@@ -181,6 +181,38 @@ import Testing
     #expect(found.hasProblem(.noDay, in: "mini.json (bad)"))
   }
 
+  /// It has its list before its "metadata", by the order of the letters.
+  @Test func miniDiarium() throws {
+    let folder = try SourceFolder()
+    let words = String(repeating: "길다 ", count: 2000)
+    try folder.write(
+      #"{"entries":[{"date":"2024-01-15","dateUpdated":"2024-01-15T10:00:00Z","id":1,"tags":["a"],"#
+        + #""text":"<p>\#(words)</p>","title":"하나"},{"date":"2024-01-15","#
+        + #""dateUpdated":"2024-01-15T11:00:00Z","id":2,"tags":[],"text":"<h2>둘</h2>","title":""},"#
+        + #"{"date":"2024-01-16","dateUpdated":"2024-01-16T11:00:00Z","id":3,"tags":[],"#
+        + #""text":"<ol class=\"x\"><li>셋</li></ol>","title":""},{"date":"2024-01-17","#
+        + #""dateUpdated":"2024-01-17T11:00:00Z","id":4,"tags":[],"text":"<3 you","title":""}],"#
+        + #""metadata":{"application":"Mini Diarium","entryCount":4,"version":"0.5.0"}}"#,
+      to: "mini-diarium-export.json")
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.day.iso) == ["2024-01-15", "2024-01-15", "2024-01-16", "2024-01-17"])
+    #expect(found.entries.map(\.title) == ["하나", "", "", ""])
+    #expect(found.entries.first?.body.hasPrefix("길다 길다") == true)
+    #expect(found.entries.dropFirst().map(\.body) == ["## 둘", "1. 셋", "<3 you"])
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test func miniDiariumBeforeItHadLists() throws {
+    let folder = try SourceFolder()
+    let words = String(repeating: "a ", count: 4000)
+    try folder.write(
+      #"{"entries":{"2024-01-15":{"dateUpdated":"2024-01-15T10:00:00Z","text":"\#(words)","#
+        + #""title":"T"}},"metadata":{"application":"Mini Diarium","version":"0.1.0"}}"#,
+      to: "export.json")
+    #expect(try Findings(folder.path).only().title == "T")
+  }
+
   @Test func appleJournal() throws {
     let folder = try SourceFolder()
     try folder.write(

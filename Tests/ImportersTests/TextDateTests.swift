@@ -41,6 +41,21 @@ import Testing
     #expect(try Findings(folder.path).only().id == SourceID.said("", "words", at: date))
   }
 
+  /// As Joplin writes what is longer than 80 letters.
+  @Test func aLongTitleIsATitle() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      "---\ntitle: >-\n  We walked from the harbour to the old town and then back again along the\n"
+        + "  river until it was dark\ncreated: 2024-05-02 23:10:00Z\n---\n\nwords",
+      to: "We walked.md")
+    let entry = try Findings(folder.path).only()
+    #expect(
+      entry.title
+        == "We walked from the harbour to the old town and then back again along the river until it was "
+        + "dark")
+    #expect(entry.body == "\nwords")
+  }
+
   @Test(arguments: [
     ("202405031011.md", "2024-05-03", 611, ""), ("202405031011 바다.md", "2024-05-03", 611, "바다"),
     ("2024년 5월 3일 오후 9시 30분.txt", "2024-05-03", 1290, ""),

@@ -70,6 +70,60 @@ import Testing
     #expect(american.entries.map(\.day.iso) == ["2024-03-25", "2024-04-05", "2024-04-06"])
   }
 
+  /// As jrnl wrote it up to 1.9, and as people log what they do.
+  @Test(arguments: ["journal.txt", "log.md", "work.jrnl", "journal"])
+  func jrnlWithoutBrackets(_ file: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      """
+      2013-06-09 15:39 My first entry.
+      Body @work
+      2013-06-10 is near
+
+      2013-06-10 15:40 Life is good. *
+      But I'm better.
+      2013-06-10 09:00-10:00 sleep
+      2013-06-11 09:05:07 PM One line. All of it.
+      2013-06-12 09:05 am Strand 😀
+
+      """, to: file)
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.title) == [
+        "My first entry.", "Life is good.", "One line.", "am Strand 😀",
+      ])
+    #expect(
+      found.entries.map(\.body) == [
+        "Body @work\n2013-06-10 is near", "But I'm better.\n2013-06-10 09:00-10:00 sleep",
+        "All of it.", "",
+      ])
+    #expect(
+      found.entries.map { "\($0.day.iso) \(($0.timeOfDay ?? 0) / 60_000)" } == [
+        "2013-06-09 939", "2013-06-10 940", "2013-06-11 1265", "2013-06-12 545",
+      ])
+    #expect(found.entries.map(\.tags) == [["work"], ["starred"], [], []])
+    #expect(found.problems.isEmpty && found.memos.isEmpty)
+    // It is the same when jrnl has put its days into brackets.
+    let first = try #require(WrittenDate("2013-06-09 15:39"))
+    #expect(
+      found.entries.first?.id
+        == SourceID.said("My first entry.", "Body @work\n2013-06-10 is near", at: first))
+  }
+
+  /// Logs bring what they show, and are a diary among others; what has a day is of that day.
+  @Test func logsAmongTexts() throws {
+    let folder = try SourceFolder()
+    let log = "2024-05-03 09:00 ![](a.jpg) tea\n2024-05-04 10:00 cake\n"
+    try folder.write(log, to: "log.txt")
+    try folder.write(log, to: "2024-05-05.txt")
+    try folder.write("jpg", to: "a.jpg")
+    let found = try Findings(folder.path)
+    let days = found.entries.map(\.day.iso)
+    #expect(days.sorted() == ["2024-05-03", "2024-05-04", "2024-05-05"])
+    #expect(found.entries.map(\.media.count).reduce(0, +) == 2)
+    #expect(found.problems.isEmpty)
+  }
+
   @Test(arguments: ["gAAAAABk0123456789", "JRNLv3\u{1}\u{2}abc"])
   func jrnlEncrypted(_ content: String) throws {
     let folder = try SourceFolder()
@@ -181,6 +235,19 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
+  @Test(arguments: [
+    ("+ one\n  - detail\n+ two\n+ three", "1. one\n  - detail\n2. two\n3. three"),
+    ("+ a\n  + b\n  + c\n+ d\n  + e", "1. a\n  1. b\n  2. c\n2. d\n  1. e"),
+    ("+ a\n\n  more\n+ b\n\n\n+ c", "1. a\n\n  more\n2. b\n\n\n1. c"),
+    ("+ a\n\n```\nx\n```\n\n+ b", "1. a\n\n```\nx\n```\n\n2. b"),
+    ("+ a\nwords\n+ b", "1. a\nwords\n1. b"), ("+ a\n- x\n+ b", "1. a\n- x\n1. b"),
+    ("  + a\n    + b\n  words\n  + c", "1. a\n    1. b\n  words\n  1. c"),
+  ])
+  func numberedListsOfRedNotebook(_ text: String, _ body: String) {
+    var markup = Txt2tags { _, _ in nil }
+    #expect(markup.markdown(text) == body)
+  }
+
   @Test func markdownFolderTakesItsPicturesAlong() throws {
     let folder = try SourceFolder()
     try folder.write(
@@ -219,6 +286,30 @@ import Testing
     let folder = try SourceFolder()
     try folder.write("![2019](a.jpg) ![[b.jpg|200]] ![[c.jpg|30x20]]", to: "2024-03-05.md")
     #expect(try Findings(folder.path).only().media.map(\.caption) == ["2019", "", ""])
+  }
+
+  /// How Obsidian and Logseq write how large a picture is shown.
+  @Test(arguments: [
+    ("![|300](a.jpg)", "", "![](A)"), ("![바다|300x200](a.jpg) x", "바다", "![바다](A) x"),
+    ("![[a.jpg|바다|300]]", "바다", "![바다](A)"), ("![[a.jpg|바|다]]", "바|다", "![바|다](A)"),
+    ("![b](a.jpg){:height 300, :width 500}, x", "b", "![b](A), x"),
+    ("![b](a.jpg){:x 1}", "b", "![b](A){:x 1}"),
+  ])
+  func sizesOfPicturesAreNoWords(_ text: String, _ caption: String, _ body: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "2024-05-03.md")
+    let entry = try Findings(folder.path).only()
+    #expect(entry.media.map(\.caption) == [caption])
+    #expect(entry.body == body.replacing("A", with: entry.media.first?.address ?? ""))
+    #expect(entry.media.first.map { text.hasPrefix($0.original) } == true)
+  }
+
+  /// What is no link to a file stays as it is.
+  @Test(arguments: ["[a|3](https://x.y) [[note|5]]", "![a|3](https://x.y/z){:width 5}"])
+  func otherLinksStay(_ text: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "2024-05-03.md")
+    #expect(try Findings(folder.path).only().body == text)
   }
 
   @Test func anExportOfOursIsLeftToTheJournal() throws {

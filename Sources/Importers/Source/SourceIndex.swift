@@ -10,9 +10,9 @@ struct SourceIndex: Sendable {
     for file in tree.files {
       paths[file.path.lowercased()] = file.path
       names[SourcePath.name(file.path).lowercased(), default: []].append(file.path)
-      if SourcePath.ending(file.path) != "md" {
-        stems[SourcePath.stem(file.path).lowercased()] = file.path
-      }
+      let (stem, ending) = (SourcePath.stem(file.path).lowercased(), SourcePath.ending(file.path))
+      // Beside a photo or a recording, JSON says something of it.
+      if ending != "md", ending != "json" || stems[stem] == nil { stems[stem] = file.path }
     }
   }
 

@@ -43,8 +43,9 @@ struct EmbeddedFiles {
       }
       if !isCode, "![<".contains(sign), brackets < Self.maxBrackets {
         if let (mention, behind) = mention(rest) {
-          written += address(mention).map { "![\(mention.words)](\($0))" } ?? mention.original
-          rest = behind
+          let address = address(mention)
+          written += address.map { "![\(mention.words)](\($0))" } ?? mention.original
+          rest = address == nil ? behind : Self.behindSize(behind)
           continue
         }
         brackets += 1
@@ -67,13 +68,27 @@ struct EmbeddedFiles {
     let parts = inside[..<end.lowerBound].split(
       separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let way = parts[0].prefix { $0 != "#" }.trimmed
-    let words = parts.count > 1 ? parts[1].trimmed : ""
-    // How wide it is to be shown, as in "[[a.png|300x200]]", is nothing to be said of it.
-    let isSize = words.allSatisfy { $0.isNumber || $0 == "x" }
+    let words = Self.withoutSize(inside[parts[0].endIndex..<end.lowerBound]).dropFirst().trimmed
     return (
-      Mention(way: way, words: isSize ? "" : words, original: String(text[..<end.upperBound])),
+      Mention(way: way, words: words, original: String(text[..<end.upperBound])),
       inside[end.upperBound...]
     )
+  }
+
+  /// How wide a picture is to be shown, as in "[[a.png|300x200]]", is nothing to be said of it.
+  private static func withoutSize(_ words: Substring) -> Substring {
+    guard let mark = words.lastIndex(of: "|") else { return words }
+    let size = words[mark...].dropFirst().trimmed
+    let isSize = size.first?.isNumber == true && size.allSatisfy { $0.isNumber || $0 == "x" }
+    return isSize ? words[..<mark] : words
+  }
+
+  /// What follows the size that Logseq writes behind a picture: "{:height 300, :width 500}".
+  private static func behindSize(_ text: Substring) -> Substring {
+    guard text.hasPrefix("{:"), let end = text.prefix(128).firstIndex(of: "}") else { return text }
+    let size = text[..<end]
+    let isSize = size.contains(":height ") || size.contains(":width ")
+    return isSize ? text[end...].dropFirst() : text
   }
 
   private func link(_ text: Substring) -> (Mention, Substring)? {
@@ -81,7 +96,7 @@ struct EmbeddedFiles {
     guard let close = inside.prefix(Self.maxLength).firstIndex(of: "]"),
       inside[inside.index(after: close)...].first == "("
     else { return nil }
-    let words = String(inside[..<close])
+    let words = inside[..<close]
     var target = inside[inside.index(after: close)...].dropFirst()
     guard !words.contains("[") else { return nil }
     let start = target.startIndex
@@ -111,7 +126,7 @@ struct EmbeddedFiles {
     if way.hasPrefix("<"), way.hasSuffix(">") { way = String(way.dropFirst().dropLast()) }
     return (
       Mention(
-        way: PercentCoding.decoded(way), words: words,
+        way: PercentCoding.decoded(way), words: String(Self.withoutSize(words)),
         original: String(text[..<behind.startIndex])),
       behind
     )

@@ -5,14 +5,19 @@ import DiaryCore
 /// The export of Apple's Journal: a page of HTML for each entry, and what was attached in the
 /// folder "Resources".
 struct AppleJournalReader: DiaryReader {
-  private var reader: FileReader
+  private var reader: ReaderPair
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     let dates = FileDates(files)
-    reader = FileReader(texts: files, in: tree) { text, file in
-      try Self.steps(text, file, dates, index)
+    let places = AppleJournalPlaces(tree, index)
+    let entries = FileReader(texts: files, in: tree) { text, file in
+      try Self.steps(text, file, dates, index, places)
     }
+    let rest = FileReader(places.files) { file in
+      places.isRead(file) ? [] : [.problem(ImportProblem(file: file, reason: .unused))]
+    }
+    reader = ReaderPair(entries, rest)
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
@@ -25,7 +30,8 @@ struct AppleJournalReader: DiaryReader {
   }
 
   private static func steps(
-    _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex
+    _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex,
+    _ places: AppleJournalPlaces
   ) throws -> [ImportStep] {
     let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
     let named = dates.find(file)
@@ -41,25 +47,36 @@ struct AppleJournalReader: DiaryReader {
       guard let place = index.file(way, from: SourcePath.folder(file)) else { return nil }
       return media.note(place)
     }
-    for place in attached(html, index) { _ = media.note(place) }
+    let items = items(html)
+    for item in items {
+      if let place = attached(item, index) { _ = media.note(place) }
+    }
     entry.title = element("title", of: html).map { HTMLMarkdown.text($0) } ?? named?.title ?? ""
     entry.title = entry.title.replacing("\n", with: " ").trimmed
-    entry.body = text
+    let place = places.place(of: items, in: SourcePath.folder(file))
+    entry.body = ExtraLines.append([place.words.map { "📍 " + $0 }], to: text)
+    entry.place = place.coordinates
     entry.media = media.media
     guard !entry.isEmpty else { throw SourceError(.empty) }
     return [.entry(entry)]
   }
 
-  /// The files of what is shown without a source, such as recordings, which are called by its name.
-  private static func attached(_ html: String, _ index: SourceIndex) -> [String] {
+  /// The names of what is attached.
+  private static func items(_ html: String) -> [String] {
     HTMLTokens(html).compactMap { token in
-      guard case .open(_, let attributes, _) = token, let name = attributes["id"],
-        attributes["class"]?.split(separator: " ").contains("gridItem") == true,
-        let place = index.file(stem: name), MediaEndings.isKnown(place),
-        SourcePath.name(SourcePath.folder(place)) == "Resources"
+      guard case .open(_, let attributes, _) = token,
+        attributes["class"]?.split(separator: " ").contains("gridItem") == true
       else { return nil }
-      return place
+      return attributes["id"]
     }
+  }
+
+  /// The file of what is shown without a source, such as a recording, which is called by its name.
+  private static func attached(_ item: String, _ index: SourceIndex) -> String? {
+    guard let place = index.file(stem: item), MediaEndings.isKnown(place),
+      SourcePath.name(SourcePath.folder(place)) == "Resources"
+    else { return nil }
+    return place
   }
 
   /// The first element of this class.

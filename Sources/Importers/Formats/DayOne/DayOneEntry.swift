@@ -16,7 +16,8 @@ struct DayOneEntry {
       step = .problem(ImportProblem(file: place, reason: .noDay))
       return
     }
-    let zone = json["timeZone"]?.text ?? json["location"]?["timeZoneName"]?.text
+    let zones = [json["timeZone"]?.text, json["location"]?["timeZoneName"]?.text]
+    let zone = zones.compactMap(\.self).first { context.clock($0) != nil }
     let moment = written.moment ?? (context.nearestClock(zone) ?? .utc).moment(written)
     var text = json["text"]?.text ?? ""
     text =

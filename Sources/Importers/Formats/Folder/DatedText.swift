@@ -25,8 +25,9 @@ struct DatedText {
     let named = dates.find(file)
     let text = String(decoding: front.body, as: UTF8.self)
     let said = fields.date(named?.date)
-    if said == nil, let days = DaySections(text, dates.finder) {
-      steps = problems.map(ImportStep.problem) + steps(of: days)
+    let unread = fields.unread(on: said?.day, context)
+    if said == nil, let entries = entries(of: text, front, unread) {
+      steps = problems.map(ImportStep.problem) + entries
       return
     }
     let told = said ?? DayHeading.first(of: text, dates.finder)
@@ -37,17 +38,48 @@ struct DatedText {
     let title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
     // The time of a file changes as it is copied; the words do not.
     let id = SourceID.said(title, text, at: told ?? WrittenDate(day: .first))
-    let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, text)
+    guard !title.isBlank || !text.isBlank else { throw SourceError(.empty) }
+    let body = String(decoding: front.body(with: unread), as: UTF8.self)
+    let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, body)
     steps = problems.map(ImportStep.problem) + entry
+  }
+
+  /// What many days make of it; nil where it is of one.
+  private func entries(
+    of text: String, _ front: FrontMatter, _ unread: Set<String>
+  ) -> [ImportStep]? {
+    let days = DaySections(text, fields.finder)
+    if let log = JrnlText(log: text), log.entries.count > days?.sections.count ?? 0 {
+      // Its entries have titles of their own.
+      let unread = fields.title == nil ? unread : unread.union(["title"])
+      return memo(front.lines(of: unread), "") + log.entries.flatMap(steps)
+    }
+    return days.map { memo(front.lines(of: unread), $0.beginning) + steps(of: $0) }
+  }
+
+  /// What stands before the first day belongs to none.
+  private func memo(_ fields: [UInt8], _ beginning: String) -> [ImportStep] {
+    let text = (String(decoding: fields, as: UTF8.self) + beginning).trimmed
+    guard !text.isEmpty else { return [] }
+    let said = beginning.isEmpty ? text : beginning
+    let id = SourceID.said("", said, at: WrittenDate(day: .first))
+    return [.memo(ImportedMemo(id: id, text: text, source: file))]
+  }
+
+  private func steps(of logged: JrnlText.Entry) -> [ImportStep] {
+    let place = file + " (" + logged.date.day.iso + ")"
+    let id = SourceID.said(logged.title, logged.body, at: logged.date)
+    var entry = ImportedEntry(id: id, on: logged.date, source: place)
+    JrnlReader.note(logged, in: &entry, context)
+    // What shows a file is no title.
+    let isShown = logged.title.contains("![")
+    let body = isShown ? logged.title + "\n" + logged.body : logged.body
+    let steps = try? self.entry(entry, isShown ? "" : logged.title, body.trimmed)
+    return steps ?? [.problem(ImportProblem(file: place, reason: .empty))]
   }
 
   private func steps(of days: DaySections) -> [ImportStep] {
     var steps: [ImportStep] = []
-    // What stands before the first day belongs to none.
-    if !days.beginning.isEmpty {
-      let id = SourceID.said("", days.beginning, at: WrittenDate(day: .first))
-      steps.append(.memo(ImportedMemo(id: id, text: days.beginning, source: file)))
-    }
     let title = fields.title ?? ""
     for day in days.sections {
       let place = file + " (" + day.date.day.iso + ")"
@@ -66,7 +98,7 @@ struct DatedText {
     _ entry: ImportedEntry, _ title: String, _ text: String
   ) throws -> [ImportStep] {
     var entry = entry
-    entry.title = title
+    entry.title = title.replacing("\n", with: " ")
     fields.note(in: &entry, context)
     if FolderReader.isText(file), !file.hasSuffix(".txt") {
       entry.addTags(Self.inlineTags(text))
@@ -74,6 +106,7 @@ struct DatedText {
     var media = TextMedia()
     media.show(text, of: file, index, in: &entry)
     guard !entry.title.isBlank || !entry.body.isBlank else { throw SourceError(.empty) }
+    entry.body = ExtraLines.append([fields.placeName.map { "📍 " + $0 }], to: entry.body)
     return media.problems.map(ImportStep.problem) + [.entry(entry)]
   }
 
@@ -97,6 +130,7 @@ struct DatedText {
     let body = String(decoding: front.body, as: UTF8.self)
     return TextFields(fields: front.fields, finder: finder).date(nil) != nil
       || DayHeading.first(of: body, finder) != nil || DaySections(body, finder) != nil
+      || JrnlText(log: body) != nil
   }
 
   /// Finds #tag, #a/b and #[[two words]], outside of code.

@@ -34,13 +34,10 @@ struct DayHeading {
     text.split { !$0.isLetter && !$0.isNumber }.allSatisfy { WeekdayNames.has(String($0)) }
   }
 
-  /// The date that is all of the first line of a text.
+  /// The date that is all of the first line of a text, or that begins it where it is a heading.
   static func first(of text: String, _ finder: DateFinder) -> WrittenDate? {
     let line = text.split(separator: "\n", maxSplits: 20).first { !$0.isBlank }
-    guard let heading = line.flatMap({ DayHeading($0, finder) }), heading.isAlone else {
-      return nil
-    }
-    return heading.date
+    return line.flatMap { DayHeading($0, finder) }?.date
   }
 }
 
@@ -88,16 +85,25 @@ struct DaySections {
     }
   }
 
-  /// The signs that headings have: those of the first line, or else the ones that most days have.
-  /// Nil where no two days have the same.
+  /// The signs that headings have: those of the ones that say a day alone, or else of all that are
+  /// headings of Markdown. Nil where no two days have the same.
   private static func signs(
     of found: [(index: Int, heading: DayHeading)], _ lines: [Substring]
   ) -> String? {
-    let alone = found.filter(\.heading.isAlone)
-    let days = Dictionary(grouping: alone) { $0.heading.signs }
-      .mapValues { Set($0.map(\.heading.date.day)).count }
-    let first = alone.first { found in lines[..<found.index].allSatisfy(\.isBlank) }
-    let signs = first?.heading.signs ?? days.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let first = lines.firstIndex { !$0.isBlank }.flatMap { index in
+      found.first { $0.index == index }?.heading
+    }
+    let alone = found.map(\.heading).filter(\.isAlone)
+    if let signs = signs(of: alone, first: first?.isAlone == true ? first : nil) { return signs }
+    return signs(of: found.map(\.heading).filter { $0.signs.hasPrefix("#") }, first: first)
+  }
+
+  /// Those of the first line, or else the ones that most days have.
+  private static func signs(of headings: [DayHeading], first: DayHeading?) -> String? {
+    let days = Dictionary(grouping: headings, by: \.signs).mapValues {
+      Set($0.map(\.date.day)).count
+    }
+    let signs = first?.signs ?? days.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return signs.flatMap { days[$0, default: 0] > 1 ? $0 : nil }
   }
 }

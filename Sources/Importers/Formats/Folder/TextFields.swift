@@ -14,8 +14,21 @@ struct TextFields {
       "place", "starred", "latitude", "longitude",
     ])
 
-  let fields: [String: JSON]
+  private static let created = days.filter { $0 != "day" && $0 != "date" }
+  private static let modified = ["modified", "updated", "updated_at"]
+
+  /// Each of many entries in a text has what these say, so that no longer one is read, in bytes.
+  private static let longest = 4096
+
   let finder: DateFinder
+  private let fields: [String: JSON]
+  private let longFields: Set<String>
+
+  init(fields: [String: JSON], finder: DateFinder) {
+    self.finder = finder
+    self.fields = fields.filter { $0.value.size <= Self.longest }
+    longFields = Set(fields.keys).subtracting(self.fields.keys)
+  }
 
   var title: String? { fields["title"]?.text }
 
@@ -36,7 +49,7 @@ struct TextFields {
   private func date(
     _ named: WrittenDate?, _ read: (WrittenDate) -> WrittenDate
   ) -> WrittenDate? {
-    let written = Self.days.compactMap { fields[$0]?.text.flatMap(finder.date).map(read) }
+    let written = Self.days.compactMap { self.written($0).map(read) }
     let isNamedFirst = fields["day"] == nil && fields["date"] == nil
     guard let date = isNamedFirst ? named ?? written.first : written.first ?? named else {
       return nil
@@ -46,15 +59,30 @@ struct TextFields {
       .first { $0.day == date.day && $0.timeOfDay != nil } ?? date
   }
 
-  /// Gives an entry all but its day and its title.
+  /// The date that a field says; the brackets of a link are those of a list in a list.
+  private func written(_ key: String) -> WrittenDate? {
+    fields[key].flatMap(Self.texts)?.first.flatMap(finder.date)
+  }
+
+  /// The date that is meant where several fields say the same.
+  private func written(_ keys: [String]) -> WrittenDate? {
+    let written = keys.compactMap(self.written)
+    return written.first { $0.moment != nil } ?? written.first { $0.timeOfDay != nil }
+      ?? written.first
+  }
+
+  private func moment(_ keys: [String], _ context: ReaderContext) -> Moment? {
+    guard let date = written(keys) else { return nil }
+    let clock = context.nearestClock(fields["timezone"]?.text) ?? .utc
+    let noon = 12 * 3_600_000
+    return date.moment
+      ?? clock.moment(WrittenDate(day: date.day, timeOfDay: date.timeOfDay ?? noon))
+  }
+
+  /// Gives an entry all but its day and its title, and the name of its place.
   func note(in entry: inout ImportedEntry, _ context: ReaderContext) {
-    for tags in [fields["tags"], fields["tag"]].compactMap(\.self) {
-      let texts =
-        tags.list?.compactMap(\.text)
-        ?? tags.text.map { text in
-          text.split(separator: text.contains(",") ? "," : " ").map(String.init)
-        } ?? []
-      entry.addTags(texts.map { String($0.trimmed.drop { $0 == "#" }) })
+    for tags in ["tags", "tag"].compactMap({ fields[$0] }) {
+      entry.addTags(Self.tags(tags).map { String($0.trimmed.drop { $0 == "#" }) })
     }
     if fields["starred"]?.bool == true { entry.addTag(context.starred) }
     entry.folder = fields["folder"]?.text ?? fields["journal"]?.text
@@ -64,14 +92,93 @@ struct TextFields {
         entry.moment = clock.moment(WrittenDate(day: entry.day, timeOfDay: time))
       }
     }
-    for key in ["modified", "updated", "updated_at"] {
-      entry.modified = entry.modified ?? fields[key]?.text.flatMap { finder.date($0)?.moment }
+    entry.created = moment(Self.created, context)
+    entry.modified = moment(Self.modified, context)
+    if let place, place.isSomewhere {
+      entry.place = Coordinates(latitude: place.latitude, longitude: place.longitude)
     }
+  }
+
+  // MARK: - Values
+
+  private static func tags(_ value: JSON) -> [String] {
+    guard let text = value.text else {
+      return texts(value) ?? value.list?.compactMap(\.text) ?? []
+    }
+    // What is in braces is no list of tags, but something that a template has left, perhaps.
+    return text.hasPrefix("{")
+      ? [] : text.split(separator: text.contains(",") ? "," : " ").map(String.init)
+  }
+
+  /// All the texts of a value and of the lists in it; nil where there is something else.
+  private static func texts(_ value: JSON) -> [String]? {
+    if value == .null { return [] }
+    guard let items = value.list else { return value.text.map { [$0] } }
+    var texts: [String] = []
+    for item in items {
+      guard let inner = Self.texts(item) else { return nil }
+      texts += inner
+    }
+    return texts
+  }
+
+  /// Both numbers are zero where a program knows of none.
+  private var place: (latitude: Double, longitude: Double, isSomewhere: Bool)? {
     let place = fields["place"]
-    let latitude = (place?["latitude"] ?? fields["latitude"])?.double
-    let longitude = (place?["longitude"] ?? fields["longitude"])?.double
-    if let latitude, let longitude, latitude != 0 || longitude != 0 {
-      entry.place = Coordinates(latitude: latitude, longitude: longitude)
+    guard let latitude = (place?["latitude"] ?? fields["latitude"])?.double,
+      let longitude = (place?["longitude"] ?? fields["longitude"])?.double
+    else { return nil }
+    return (latitude, longitude, latitude != 0 || longitude != 0)
+  }
+
+  /// What a person calls the place; nil where there are numbers only.
+  var placeName: String? {
+    let name = fields["place"].flatMap(Self.texts)?.joined(separator: ", ").trimmed ?? ""
+    return name.isEmpty || name.hasPrefix("{") ? nil : name
+  }
+
+  // MARK: - What was made of them
+
+  /// The fields that say something of which nothing was made, for an entry of that day.
+  func unread(on day: Day?, _ context: ReaderContext) -> Set<String> {
+    let short = fields.filter { !$0.value.isNothing && !isRead($0.key, $0.value, day, context) }
+    return longFields.union(short.keys)
+  }
+
+  private func isRead(
+    _ key: String, _ value: JSON, _ day: Day?, _ context: ReaderContext
+  ) -> Bool {
+    switch key {
+    case "title", "folder": return value.text != nil
+    case "journal": return value.text != nil && fields["folder"]?.text ?? value.text == value.text
+    case "tags", "tag": return Self.texts(value) != nil && !Self.tags(value).isEmpty
+    case "starred": return value.bool != nil
+    case "timezone": return context.clock(value.text) != nil
+    case "place" where placeName != nil: return true
+    case "place", "latitude", "longitude":
+      guard let place else { return false }
+      return !place.isSomewhere
+        || Coordinates(latitude: place.latitude, longitude: place.longitude) != nil
+    case "day", "date": return written(key).map { $0.day == day } ?? false
+    default:
+      let keys = Self.modified.contains(key) ? Self.modified : Self.created
+      return written(key).map { $0.day == written(keys)?.day } ?? false
     }
+  }
+}
+
+extension JSON {
+  /// About how many bytes it takes.
+  fileprivate var size: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .list(let values): values.reduce(0) { $0 + 1 + $1.size }
+    case .object(let members): members.reduce(0) { $0 + $1.key.utf8.count + $1.value.size }
+    case .null, .bool, .int, .double: 1
+    }
+  }
+
+  fileprivate var isNothing: Bool {
+    self == .null || text?.isBlank == true || list?.allSatisfy(\.isNothing) == true
   }
 }

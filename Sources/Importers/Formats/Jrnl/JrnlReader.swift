@@ -34,7 +34,8 @@ enum JrnlReader {
     let order = JrnlText.order(
       of: files.lazy.compactMap { try? SourceText.decodeAnyhow(tree.bytes($0)).text })
     return FileReader(texts: files, in: tree) { text, file in
-      let journal = JrnlText(text, order)
+      var journal = JrnlText(text, order)
+      if journal.entries.isEmpty { journal = JrnlText(log: text) ?? journal }
       var steps = journal.damagedLines.map { line in
         ImportStep.problem(ImportProblem(file: file + " (\(line))", reason: .damaged))
       }
@@ -74,10 +75,18 @@ enum JrnlReader {
     let id = SourceID.said(entry.title, entry.body, at: entry.date)
     var imported = ImportedEntry(id: id, on: entry.date, source: place)
     (imported.title, imported.body) = (entry.title, entry.body)
+    note(entry, tags, in: &imported, context)
+    return .entry(imported)
+  }
+
+  /// Gives an entry its tags.
+  static func note(
+    _ entry: JrnlText.Entry, _ tags: [String] = [], in imported: inout ImportedEntry,
+    _ context: ReaderContext
+  ) {
     let said = tags + found(in: entry.title + "\n" + entry.body)
     imported.addTags(said.map { String($0.drop { "@#".contains($0) }) })
     if entry.isStarred { imported.addTag(context.starred) }
-    return .entry(imported)
   }
 
   /// The words that begin with a sign of tags.

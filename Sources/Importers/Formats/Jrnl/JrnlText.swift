@@ -52,6 +52,23 @@ struct JrnlText {
     finish(start, lines)
   }
 
+  /// The same of a text that has no brackets: jrnl wrote none up to 1.9, and people who note what
+  /// they do write so, too. Nil where it does not begin with an entry, or has no other.
+  init?(log text: String) {
+    var (start, lines): (WrittenDate?, [Substring]) = (nil, [])
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let head = Head(log: line) else {
+        guard start != nil || line.isBlank else { return nil }
+        lines.append(line)
+        continue
+      }
+      finish(start, lines)
+      (start, lines) = (head.date, [head.rest])
+    }
+    finish(start, lines)
+    guard entries.count > 1 else { return nil }
+  }
+
   private mutating func finish(_ date: WrittenDate?, _ lines: [Substring]) {
     let text = lines.joined(separator: "\n").trimmed
     guard let date else {
@@ -102,6 +119,31 @@ struct JrnlText {
           || known == nil && !inside.contains(where: \.isLetter)
       else { return nil }
       (self.date, rest) = (date, behind.dropFirst())
+    }
+
+    /// Reads "2013-06-09 15:39 Title.": the time, and words in the same line.
+    init?(log line: Substring) {
+      let written = line.utf8.prefix { $0 != 32 }.count
+      guard written == 10, Self.isLike("9999-99-99 99:99", line.utf8) else { return nil }
+      let time = line.dropFirst(written + 1).prefix { $0 != " " }
+      guard time.utf8.count == 5 || Self.isLike("99:99:99", time.utf8) && time.utf8.count == 8
+      else { return nil }
+      var rest = line[time.endIndex...].drop { $0 == " " }
+      // Small letters may be a word, as in German.
+      if rest.hasPrefix("AM ") || rest.hasPrefix("PM ") { rest = rest.dropFirst(3) }
+      guard rest.contains(where: { $0.isLetter || $0.isSymbol }),
+        let date = DateFinder().date(String(line[..<rest.startIndex])), date.timeOfDay != nil
+      else { return nil }
+      (self.date, self.rest, shape) = (date, rest, "")
+    }
+
+    /// Whether a text begins with these signs, and with any digit where there is a 9.
+    private static func isLike(_ shape: String, _ text: Substring.UTF8View) -> Bool {
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      return text.count >= shape.utf8.count
+        && zip(shape.utf8, text).allSatisfy { kind, sign in
+          kind == digits.upperBound ? digits.contains(sign) : kind == sign
+        }
     }
 
     /// Whether a line that begins no entry begins with most of a date, but none.

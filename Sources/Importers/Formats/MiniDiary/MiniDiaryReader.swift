@@ -4,9 +4,12 @@ import DiaryCore
 
 /// The exports of Mini Diary, with one entry a day, and of Mini Diarium, with many.
 enum MiniDiaryReader {
+  /// Mini Diarium sorts the names of what it writes, so that "metadata" is the end of its file.
   static func isExport(_ beginning: String) -> Bool {
-    beginning.contains("\"entries\"") && beginning.contains("\"metadata\"")
-      && beginning.contains("Mini Diar")
+    guard beginning.contains("\"entries\"") else { return false }
+    return beginning.contains("\"metadata\"") && beginning.contains("Mini Diar")
+      || beginning.contains("\"dateUpdated\"")
+        && (beginning.contains("\"text\"") || beginning.contains("\"title\""))
   }
 
   static func reader(
@@ -20,8 +23,7 @@ enum MiniDiaryReader {
       var entry = ImportedEntry(id: id, on: date, source: file + " (" + written + ")")
       entry.title = json["title"]?.text?.trimmed ?? ""
       let text = json["text"]?.text ?? json["content"]?.text ?? ""
-      let isHTML = ["<p>", "<p ", "<ul>", "<h1>", "<br"].contains(where: text.contains)
-      entry.body = isHTML ? HTMLMarkdown.text(text) : text.replacing("\r\n", with: "\n")
+      entry.body = isHTML(text) ? HTMLMarkdown.text(text) : text.replacing("\r\n", with: "\n")
       entry.tags = (json["tags"]?.list ?? []).compactMap(\.text)
       let updated = json["dateUpdated"] ?? json["date_updated"] ?? json["updated_at"]
       entry.modified = updated?.text.flatMap { DateFinder().date($0)?.moment }
@@ -31,4 +33,19 @@ enum MiniDiaryReader {
       ]
     }
   }
+
+  /// Mini Diary has Markdown, and Mini Diarium what its editor shows.
+  private static func isHTML(_ text: String) -> Bool {
+    if ["<p>", "<p ", "<ul>", "<h1>", "<br"].contains(where: text.contains) { return true }
+    guard text.first == "<" else { return false }
+    let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber }
+    let end = text.dropFirst(1 + name.count).first
+    return elements.contains(String(name)) && (end == ">" || end == " ")
+  }
+
+  /// What an entry of an editor may begin with.
+  private static let elements: Set<String> = [
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote", "pre", "figure", "img", "hr",
+    "div", "table",
+  ]
 }

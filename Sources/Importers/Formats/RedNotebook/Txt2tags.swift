@@ -8,7 +8,7 @@ struct Txt2tags {
   init(file: @escaping (_ way: String, _ original: String) -> String?) { self.file = file }
 
   mutating func markdown(_ text: String) -> String {
-    var (lines, fence, number): ([String], String?, Int) = ([], nil, 0)
+    var (lines, fence, numbers): ([String], String?, Txt2tagsNumbers) = ([], nil, .init())
     for line in text.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
     {
@@ -20,17 +20,28 @@ struct Txt2tags {
       }
       if trimmed == "```" || trimmed == "\"\"\"" {
         fence = trimmed
+        // Code is part of the item above it.
+        numbers.note(indent: .max, isEmpty: false)
         lines.append(trimmed == "```" ? "```" : "")
         continue
       }
-      if !trimmed.hasPrefix("+ ") { number = trimmed.isEmpty ? number : 0 }
-      lines += converted(String(line), trimmed, &number)
+      lines += converted(String(line), trimmed, &numbers)
     }
     if fence == "```" { lines.append("```") }
     return lines.joined(separator: "\n").trimmed
   }
 
-  private func converted(_ line: String, _ trimmed: String, _ number: inout Int) -> [String] {
+  private func converted(
+    _ line: String, _ trimmed: String, _ numbers: inout Txt2tagsNumbers
+  ) -> [String] {
+    let indent = String(line.prefix { $0 == " " })
+    let rest = line.dropFirst(indent.count)
+    if rest.hasPrefix("+ "), Self.heading(trimmed) == nil {
+      return [
+        indent + "\(numbers.next(indent: indent.count)). " + inline(String(rest.dropFirst(2)))
+      ]
+    }
+    numbers.note(indent: indent.count, isEmpty: trimmed.isEmpty)
     if trimmed.utf8.count >= 20, let first = trimmed.first, "=-_".contains(first),
       trimmed.allSatisfy({ $0 == first })
     {
@@ -39,13 +50,7 @@ struct Txt2tags {
     if let (level, words) = Self.heading(trimmed) {
       return [String(repeating: "#", count: level) + " " + inline(words)]
     }
-    let indent = String(line.prefix { $0 == " " })
-    let rest = line.dropFirst(indent.count)
     if rest.hasPrefix("- ") { return [indent + "- " + inline(String(rest.dropFirst(2)))] }
-    if rest.hasPrefix("+ ") {
-      number += 1
-      return [indent + "\(number). " + inline(String(rest.dropFirst(2)))]
-    }
     if rest.hasPrefix("``` ") { return ["`" + rest.dropFirst(4) + "`"] }
     if line.hasPrefix("\t"), !trimmed.isEmpty {
       let depth = line.prefix { $0 == "\t" }.count
