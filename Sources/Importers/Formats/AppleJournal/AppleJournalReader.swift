@@ -10,8 +10,9 @@ struct AppleJournalReader: DiaryReader {
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
     let dates = FileDates(files)
-    reader = FileReader(texts: files, in: tree) { text, file in
-      try Self.steps(text, file, dates, index)
+    let inline = InlineMedia()
+    reader = FileReader(texts: files, in: tree, inline) { text, file in
+      try Self.steps(text, file, dates, index, inline)
     }
   }
 
@@ -19,13 +20,16 @@ struct AppleJournalReader: DiaryReader {
 
   mutating func next() -> ImportStep? { reader.next() }
 
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
+
   static func isEntry(_ path: String) -> Bool {
     ["html", "htm"].contains(SourcePath.ending(path))
       && SourcePath.name(SourcePath.folder(path)) == "Entries"
   }
 
   private static func steps(
-    _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex
+    _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex,
+    _ inline: InlineMedia
   ) throws -> [ImportStep] {
     let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
     let named = dates.find(file)
@@ -34,6 +38,7 @@ struct AppleJournalReader: DiaryReader {
     var entry = ImportedEntry(id: id, on: date, source: file)
     var media = EntryMedia(of: id)
     let text = HTMLMarkdown.text(without("pageHeader", without("title", html))) { source in
+      if DataAddress.isOne(source) { return media.note(source, of: inline, in: file) }
       let way = PercentCoding.decoded(source)
       // The button that is shown on recordings is no photo.
       if SourcePath.stem(way) == "mediaPlayIcon" { return "" }
