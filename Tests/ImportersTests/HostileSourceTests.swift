@@ -185,6 +185,17 @@ import Testing
     ("Entries/2024-01-01.html", String(repeating: "<a href='x'><b><!--<script>", count: 20_000)),
     ("Entries/2024-01-01.html", String(repeating: "<ul><li><blockquote>x", count: 20_000)),
     ("Entries/2024-01-01.html", String(repeating: "&<", count: 100_000)),
+    ("Entries/2024-01-01.html", String(repeating: "<b>a</b>*b`<a href=':x'>", count: 20_000)),
+    ("Entries/2024-01-01.html", String(repeating: "<i><s>a</i>[b <span>", count: 20_000)),
+    (
+      "Entries/2024-01-01.html",
+      "<a href='https://\(String(repeating: "e", count: 100_000))'>"
+        + String(repeating: "<p>*", count: 50_000)
+    ),
+    (
+      "Entries/2024-01-01.html",
+      "<img src='data:image/png;base64,\(String(repeating: "AAAA", count: 1_000_000))'>"
+    ),
     ("2024-01-01.md", "[" + String(repeating: "\\", count: 200_000)),
     ("2024-01-01.md", (0..<30_000).map { "#tag\($0)" }.joined(separator: " ")),
     (

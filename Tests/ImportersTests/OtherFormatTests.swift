@@ -89,7 +89,7 @@ import Testing
     let memo = try #require(found.memos.first { $0.isPinned })
     #expect(memo.text == "**장보기**\n\n우유\n빵\n\n#집")
     #expect(memo.created?.milliseconds == 1_690_000_000_000)
-    #expect(found.memos.first { $0.isInTrash }?.text == "- [x] one\n- [ ] two")
+    #expect(found.memos.first { $0.isInTrash }?.text == "- [x] one\n- [ ] two\n\n#archived")
     #expect(try found.only().media.map(\.file) == ["Takeout/Keep/a.jpg"])
     #expect(try !found.only().isInTrash)
     #expect(found.problems.isEmpty)

@@ -46,8 +46,9 @@ package nonisolated struct DiaryImport: Sendable {
   }
 
   private static func context(_ clock: WallClock) async -> ReaderContext {
-    let (starred, pinned) = await names
-    return ReaderContext(zone: clock.zone, starred: starred, pinned: pinned)
+    let (starred, pinned, archived) = await names
+    return ReaderContext(
+      zone: clock.zone, starred: starred, pinned: pinned, archived: archived)
   }
 
   private static func refusing(
@@ -84,12 +85,14 @@ package nonisolated struct DiaryImport: Sendable {
     }
   }
 
-  @MainActor private static var names: (String, String) {
+  @MainActor private static var names: (String, String, String) {
     (
       // Translators: A tag, for entries that are marked with a star in another program.
       gettext("starred"),
       // Translators: A tag, for entries that are pinned in another program.
-      gettext("pinned")
+      gettext("pinned"),
+      // Translators: A tag, for notes that are archived in another program.
+      gettext("archived")
     )
   }
 

@@ -12,13 +12,16 @@ struct ElementReader: DiaryReader {
   /// In bytes; those of the files that are done with.
   private var doneBytes = 0
   private let totalBytes: Int
+  private let inline: InlineMedia
+  private let parts: SourceParts
   private let read: (JSON, _ key: String?, _ file: String) throws -> [ImportStep]
 
   init(
-    _ files: [String], in tree: any SourceTree,
+    _ files: [String], in tree: any SourceTree, _ inline: InlineMedia = InlineMedia(),
     _ read: @escaping (JSON, _ key: String?, _ file: String) throws -> [ImportStep]
   ) {
-    (self.tree, self.files, self.read) = (tree, files[...], read)
+    (self.tree, self.files, self.inline, self.read) = (tree, files[...], inline, read)
+    parts = SourceParts(tree)
     let wanted = Set(files)
     totalBytes = tree.files.reduce(0) { wanted.contains($1.path) ? $0 + $1.bytes : $0 }
   }
@@ -42,7 +45,9 @@ struct ElementReader: DiaryReader {
           return .problem(ImportProblem(file: place, reason: .damaged))
         }
         do {
-          pending = try read(json, element.key, file)[...]
+          pending = try inline.reading(again: again(element.key, element.places, of: file)) {
+            try read(json, element.key, file)
+          }[...]
           // It is read with signs in the place of what is damaged.
           if element.isDamaged {
             pending = [.problem(ImportProblem(file: place, reason: .damaged))] + pending
@@ -56,6 +61,18 @@ struct ElementReader: DiaryReader {
       }
     }
     return pending.popFirst()
+  }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try inline.open(file) }
+
+  /// Reads an element once more.
+  private func again(_ key: String?, _ places: Range<Int>, of file: String) -> () throws -> Void {
+    { [parts, read] in
+      guard let json = JSONReader.value(try parts.bytes(places, of: file)) else {
+        throw SourceError(.damaged)
+      }
+      _ = try read(json, key, file)
+    }
   }
 
   private mutating func finish() {

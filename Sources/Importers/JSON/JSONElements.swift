@@ -10,6 +10,8 @@ struct JSONElements {
     /// Where the elements are members of an object: "2024-02-29".
     let key: String?
     let bytes: ArraySlice<UInt8>
+    /// Where these are in the file.
+    let places: Range<Int>
     /// Whether some bytes of it are no text.
     let isDamaged: Bool
 
@@ -95,16 +97,20 @@ struct JSONElements {
       return nil
     }
     guard named else {
+      let place = place
       let bytes = try value()
-      return Element(key: nil, bytes: bytes, isDamaged: SourceText.isDamaged(bytes))
+      return Element(
+        key: nil, bytes: bytes, places: place..<place + bytes.count,
+        isDamaged: SourceText.isDamaged(bytes))
     }
     let name = try value()
     guard try peek() == UInt8(ascii: ":") else { throw SourceError(.damaged) }
     try drop(1)
     _ = try peek()
+    let place = place
     let bytes = try value()
     return Element(
-      key: JSONReader.value(name)?.text, bytes: bytes,
+      key: JSONReader.value(name)?.text, bytes: bytes, places: place..<place + bytes.count,
       isDamaged: SourceText.isDamaged(name) || SourceText.isDamaged(bytes))
   }
 
@@ -117,6 +123,9 @@ struct JSONElements {
   }
 
   // MARK: - Bytes
+
+  /// Where the next byte is in the file.
+  private var place: Int { position - buffer.count }
 
   /// The bytes of the value that begins here. Brackets are matched; what is between them is read
   /// later.

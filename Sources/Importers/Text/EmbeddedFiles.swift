@@ -107,11 +107,13 @@ struct EmbeddedFiles {
       }
     } else {
       var depth = 0
-      end = target.prefix(Self.maxLength).firstIndex { sign in
-        if sign == "(" { depth += 1 }
-        if sign == ")" { depth -= 1 }
-        return depth < 0
-      }
+      end =
+        inlineEnd(of: target)
+        ?? target.prefix(Self.maxLength).firstIndex { sign in
+          if sign == "(" { depth += 1 }
+          if sign == ")" { depth -= 1 }
+          return depth < 0
+        }
     }
     guard let end else { return nil }
     let behind = target[target.index(after: end)...]
@@ -126,15 +128,32 @@ struct EmbeddedFiles {
     if way.hasPrefix("<"), way.hasSuffix(">") { way = String(way.dropFirst().dropLast()) }
     return (
       Mention(
-        way: PercentCoding.decoded(way), words: String(Self.withoutSize(words)),
+        way: DataAddress.isOne(way) ? way : PercentCoding.decoded(way),
+        words: String(Self.withoutSize(words)),
         original: String(text[..<behind.startIndex])),
       behind
     )
   }
 
+  /// The end of a file that is written into the text as base64, however long it is. What is none
+  /// ends it, so that many that have no end cost no more than their length.
+  private func inlineEnd(of target: Substring) -> Substring.Index? {
+    guard DataAddress.isOne(target) else { return nil }
+    let end = target.utf8.firstIndex { " ()[]<>\"'".utf8.contains($0) }
+    return end.flatMap { target.utf8[$0] == UInt8(ascii: ")") ? $0 : nil }
+  }
+
+  /// The same of an element that shows one.
+  private func inlineElementEnd(of text: Substring) -> Substring.Index? {
+    let start = text.prefix(Self.maxLength)
+    guard start.contains("\"data:") || start.contains("'data:") else { return nil }
+    let end = text.utf8.dropFirst().firstIndex { "<>".utf8.contains($0) }
+    return end.flatMap { text.utf8[$0] == UInt8(ascii: ">") ? $0 : nil }
+  }
+
   private func element(_ text: Substring) -> (Mention, Substring)? {
     guard ["<img ", "<audio ", "<video ", "<IMG "].contains(where: text.hasPrefix),
-      let close = text.prefix(Self.maxLength).firstIndex(of: ">")
+      let close = text.prefix(Self.maxLength).firstIndex(of: ">") ?? inlineElementEnd(of: text)
     else { return nil }
     var original = text[...close]
     for end in ["</audio>", "</video>"] where text[close...].dropFirst().hasPrefix(end) {
@@ -146,7 +165,8 @@ struct EmbeddedFiles {
     }
     return (
       Mention(
-        way: PercentCoding.decoded(way), words: attributes["alt"] ?? "",
+        way: DataAddress.isOne(way) ? way : PercentCoding.decoded(way),
+        words: attributes["alt"] ?? "",
         original: String(original)),
       text[original.endIndex...]
     )

@@ -23,18 +23,22 @@ struct FileReader: DiaryReader {
   private var files: ArraySlice<String>
   private let total: Int
   private var pending: ArraySlice<ImportStep> = []
+  private let inline: InlineMedia
   private let read: (String) throws -> [ImportStep]
 
-  init(_ files: [String], _ read: @escaping (String) throws -> [ImportStep]) {
-    (self.files, total, self.read) = (files[...], files.count, read)
+  init(
+    _ files: [String], _ inline: InlineMedia = InlineMedia(),
+    _ read: @escaping (String) throws -> [ImportStep]
+  ) {
+    (self.files, total, self.inline, self.read) = (files[...], files.count, inline, read)
   }
 
   /// The same for JSON files with an entry each.
   init(
-    json files: [String], in tree: any SourceTree,
+    json files: [String], in tree: any SourceTree, _ inline: InlineMedia = InlineMedia(),
     _ step: @escaping (JSON, _ file: String) throws -> ImportStep
   ) {
-    self.init(files) { file in
+    self.init(files, inline) { file in
       let bytes = SourceText.plainBytes(try tree.bytes(file))
       guard let json = JSONReader.value(bytes[...]) else {
         throw SourceError(.damaged)
@@ -47,9 +51,10 @@ struct FileReader: DiaryReader {
   /// The same for texts. One that is not sure to be read right is named.
   init(
     texts files: [String], in tree: any SourceTree, keepsLineEnds: Bool = false,
+    _ inline: InlineMedia = InlineMedia(),
     _ read: @escaping (String, _ file: String) throws -> [ImportStep]
   ) {
-    self.init(files) { file in
+    self.init(files, inline) { file in
       let (text, doubt) = try SourceText.decodeAnyhow(
         try tree.bytes(file), keepsLineEnds: keepsLineEnds)
       let problems = doubt.map { [ImportStep.problem(ImportProblem(file: file, reason: $0))] }
@@ -63,13 +68,17 @@ struct FileReader: DiaryReader {
     while pending.isEmpty {
       guard let file = files.popFirst() else { return nil }
       do {
-        pending = try read(file)[...]
+        let again = { [read] in _ = try read(file) }
+        let steps = try inline.reading(again: again) { try read(file) }
+        pending = steps[...]
       } catch {
         return .problem(ImportProblem(file: file, error))
       }
     }
     return pending.popFirst()
   }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try inline.open(file) }
 }
 
 /// Reads with one reader, and then with another.

@@ -9,9 +9,14 @@ package struct ReaderContext: Sendable {
   /// What a tag is called for entries that are starred, or pinned, elsewhere.
   package let starred: String
   package let pinned: String
+  /// The same for those that are put away.
+  package let archived: String
 
-  package init(zone: String, starred: String = "starred", pinned: String = "pinned") {
-    (self.zone, self.starred, self.pinned) = (zone, starred, pinned)
+  package init(
+    zone: String, starred: String = "starred", pinned: String = "pinned",
+    archived: String = "archived"
+  ) {
+    (self.zone, self.starred, self.pinned, self.archived) = (zone, starred, pinned, archived)
   }
 
   func clock(_ zone: String?) -> ZoneClock? {

@@ -11,8 +11,9 @@ struct AppleJournalReader: DiaryReader {
     let index = SourceIndex(tree)
     let dates = FileDates(files)
     let places = AppleJournalPlaces(tree, index)
-    let entries = FileReader(texts: files, in: tree) { text, file in
-      try Self.steps(text, file, dates, index, places)
+    let inline = InlineMedia()
+    let entries = FileReader(texts: files, in: tree, inline) { text, file in
+      try Self.steps(text, file, dates, index, places, inline)
     }
     let rest = FileReader(places.files) { file in
       places.isRead(file) ? [] : [.problem(ImportProblem(file: file, reason: .unused))]
@@ -24,6 +25,8 @@ struct AppleJournalReader: DiaryReader {
 
   mutating func next() -> ImportStep? { reader.next() }
 
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
+
   static func isEntry(_ path: String) -> Bool {
     ["html", "htm"].contains(SourcePath.ending(path))
       && SourcePath.name(SourcePath.folder(path)) == "Entries"
@@ -31,7 +34,7 @@ struct AppleJournalReader: DiaryReader {
 
   private static func steps(
     _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex,
-    _ places: AppleJournalPlaces
+    _ places: AppleJournalPlaces, _ inline: InlineMedia
   ) throws -> [ImportStep] {
     let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
     let named = dates.find(file)
@@ -40,6 +43,7 @@ struct AppleJournalReader: DiaryReader {
     var entry = ImportedEntry(id: id, on: date, source: file)
     var media = EntryMedia(of: id)
     let text = HTMLMarkdown.text(without("pageHeader", without("title", html))) { source in
+      if DataAddress.isOne(source) { return media.note(source, of: inline, in: file) }
       let way = PercentCoding.decoded(source)
       // The button that is shown on recordings is no photo.
       if SourcePath.stem(way) == "mediaPlayIcon" { return "" }

@@ -29,7 +29,7 @@ struct DiariumDatabase {
         database in
         var problems: [ImportProblem] = []
         let diary = DiariumDatabase(database, context, &problems)
-        return (problems, { [try diary.step($1)] })
+        return (problems, { try diary.steps($1) })
       })
   }
 
@@ -51,7 +51,7 @@ struct DiariumDatabase {
     problems = named.problems + used.problems + attached.problems + noted.problems
   }
 
-  private func step(_ values: [Value?]) throws -> ImportStep {
+  private func steps(_ values: [Value?]) throws -> [ImportStep] {
     // It is the moment, counted in tenths of a microsecond from the beginning of the year 1 on.
     guard let ticks = values[0]?.integer, ticks >= 0,
       let day = Day(ordinal: ticks / Self.ticksInDay)
@@ -65,8 +65,14 @@ struct DiariumDatabase {
     let shown = Dictionary(
       entry.media.map { (SourcePath.name($0.file).lowercased(), $0.address) },
       uniquingKeysWith: { first, _ in first })
+    var problems: [ImportStep] = []
+    let place = entry.source
     entry.body = HTMLMarkdown.text(values[2]?.text ?? "") { source in
-      shown[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
+      if DataAddress.isOne(source) {
+        problems.append(.problem(ImportProblem(file: place, reason: .unsupportedMedia)))
+        return nil
+      }
+      return shown[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
     }
     if let latitude = values[4]?.real, let longitude = values[5]?.real,
       latitude != 0 || longitude != 0
@@ -79,8 +85,10 @@ struct DiariumDatabase {
     }
     lines.append(DiariumReader.rating(values[3]?.integer))
     entry.body = ExtraLines.append(lines, to: entry.body)
-    return entry.isEmpty
-      ? .problem(ImportProblem(file: entry.source, reason: .empty)) : .entry(entry)
+    let isEmpty = entry.isEmpty
+    return problems + [
+      isEmpty ? .problem(ImportProblem(file: place, reason: .empty)) : .entry(entry)
+    ]
   }
 
   private func attached(to ticks: Int, _ entry: UniqueID) -> [ImportedMedium] {

@@ -8,14 +8,17 @@ struct DiariumReader: DiaryReader {
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let folders = MomentFolders(tree)
-    reader = ElementReader(files, in: tree) { json, _, file in
-      [try Self.step(json, file, folders, tree, context)]
+    let inline = InlineMedia()
+    reader = ElementReader(files, in: tree, inline) { json, _, file in
+      [try Self.step(json, file, folders, tree, inline, context)]
     }
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
 
   mutating func next() -> ImportStep? { reader.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
 
   static func isList(_ beginning: String) -> Bool {
     beginning.trimmed.hasPrefix("[") && beginning.contains("\"heading\"")
@@ -24,7 +27,7 @@ struct DiariumReader: DiaryReader {
 
   private static func step(
     _ json: JSON, _ file: String, _ folders: MomentFolders, _ tree: any SourceTree,
-    _ context: ReaderContext
+    _ inline: InlineMedia, _ context: ReaderContext
   ) throws -> ImportStep {
     guard let written = json["date"]?.text, let date = DateFinder().date(shortened(written)) else {
       throw SourceError(.noDay)
@@ -47,7 +50,8 @@ struct DiariumReader: DiaryReader {
       media.media.map { (SourcePath.name($0.file).lowercased(), $0.address) },
       uniquingKeysWith: { first, _ in first })
     entry.body = HTMLMarkdown.text(json["html"]?.text ?? json["text"]?.text ?? "") { source in
-      named[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
+      if DataAddress.isOne(source) { return media.note(source, of: inline, in: entry.source) }
+      return named[SourcePath.name(PercentCoding.decoded(source)).lowercased()]
     }
     entry.media = media.media
     let sky = json["weather"]?.text ?? ""

@@ -9,15 +9,16 @@ struct DatedText {
 
   private let file: String
   private let index: SourceIndex
+  private let inline: InlineMedia
   private let context: ReaderContext
   private let fields: TextFields
 
   /// `fallback` is the time of the file, where it may count.
   init(
     _ bytes: [UInt8], _ file: String, _ dates: FileDates, _ index: SourceIndex,
-    _ context: ReaderContext, fallback: () -> WrittenDate?
+    _ inline: InlineMedia, _ context: ReaderContext, fallback: () -> WrittenDate?
   ) throws {
-    (self.file, self.index, self.context) = (file, index, context)
+    (self.file, self.index, self.inline, self.context) = (file, index, inline, context)
     var problems: [ImportProblem] = []
     let decoded = try Self.decoded(bytes, file, &problems)
     let front = FrontMatter(Array(decoded.utf8), known: TextFields.known)
@@ -103,7 +104,7 @@ struct DatedText {
     if FolderReader.isText(file), !file.hasSuffix(".txt") {
       entry.addTags(Self.inlineTags(text))
     }
-    var media = TextMedia()
+    var media = TextMedia(inline)
     media.show(text, of: file, index, in: &entry)
     guard !entry.title.isBlank || !entry.body.isBlank else { throw SourceError(.empty) }
     entry.body = ExtraLines.append([fields.placeName.map { "📍 " + $0 }], to: entry.body)

@@ -9,7 +9,7 @@ enum DayOnePlainText {
   /// Nil where the file is no such text. Other texts may have a line like that among theirs: here,
   /// it stands behind an empty one, and says a time.
   static func entries(
-    _ bytes: [UInt8], _ file: String, _ index: SourceIndex, _ context: ReaderContext
+    _ bytes: [UInt8], _ file: String, _ index: SourceIndex, _ inline: InlineMedia
   ) -> [ImportStep]? {
     guard ["txt", "text"].contains(SourcePath.ending(file)), let text = SourceText.decode(bytes),
       let first = beginning(of: text)
@@ -23,12 +23,12 @@ enum DayOnePlainText {
     }
     for line in text[first...].split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix(start), !lines.isEmpty {
-        steps += entry(lines, file, index)
+        steps += entry(lines, file, index, inline)
         lines = []
       }
       if !lines.isEmpty || line.hasPrefix(start) { lines.append(line) }
     }
-    return steps + (lines.isEmpty ? [] : entry(lines, file, index))
+    return steps + (lines.isEmpty ? [] : entry(lines, file, index, inline))
   }
 
   /// Where the first entry begins; nil where there is none.
@@ -55,7 +55,7 @@ enum DayOnePlainText {
   }
 
   private static func entry(
-    _ lines: [Substring], _ file: String, _ index: SourceIndex
+    _ lines: [Substring], _ file: String, _ index: SourceIndex, _ inline: InlineMedia
   ) -> [ImportStep] {
     let written = lines.first?.dropFirst(start.count).trimmed ?? ""
     let place = file + " (" + written + ")"
@@ -68,7 +68,7 @@ enum DayOnePlainText {
       id: SourceID.said("", text, at: named(date, written)), on: date, source: place)
     let (title, body) = DayOneText.split(text)
     entry.title = title
-    var media = TextMedia()
+    var media = TextMedia(inline)
     media.show(body, of: file, index, in: &entry)
     entry.body = ExtraLines.append(
       head.map { line in

@@ -11,20 +11,25 @@ struct FolderReader: DiaryReader {
     let index = SourceIndex(tree)
     let dates = FileDates(files)
     let times = FileTimes(files, in: tree, dates, context)
-    reader = FileReader(files) { file in
+    let inline = InlineMedia()
+    reader = FileReader(files, inline) { file in
       let bytes = try tree.bytes(file)
       if EncryptedText.isOne(bytes) { throw SourceError(.encrypted) }
-      if let entries = DayOnePlainText.entries(bytes, file, index, context) { return entries }
+      if let entries = DayOnePlainText.entries(bytes, file, index, inline) { return entries }
       if SourcePath.parts(file).first == "memos", dates.find(file) == nil {
         return try Self.memo(bytes, file)
       }
-      return try DatedText(bytes, file, dates, index, context) { times.time(of: file) }.steps
+      return try DatedText(bytes, file, dates, index, inline, context) {
+        times.time(of: file)
+      }.steps
     }
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
 
   mutating func next() -> ImportStep? { reader.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
 
   /// What is in a folder of that name needs no day.
   private static func memo(_ bytes: [UInt8], _ file: String) throws -> [ImportStep] {
@@ -54,7 +59,10 @@ struct FolderReader: DiaryReader {
 
 /// Shows the files that a text of Markdown speaks of.
 struct TextMedia {
+  let inline: InlineMedia
   private(set) var problems: [ImportProblem] = []
+
+  init(_ inline: InlineMedia) { self.inline = inline }
 
   /// Gives the text the addresses of what it shows, and the entry its media.
   mutating func show(
@@ -62,11 +70,13 @@ struct TextMedia {
   ) {
     var media = EntryMedia(of: entry.id)
     var outside: [String] = []
-    let folder = SourcePath.folder(file)
-    entry.body = EmbeddedFiles.replaced(in: text) { mention in
-      guard MediaEndings.isShown(mention.way), !mention.way.contains("://"),
-        !mention.way.hasPrefix("data:")
-      else { return nil }
+    let (folder, source) = (SourcePath.folder(file), entry.source)
+    entry.body = EmbeddedFiles.replaced(in: text) { [inline] mention in
+      if DataAddress.isOne(mention.way) {
+        guard DataAddress.isMedium(mention.way) else { return nil }
+        return media.note(mention.way, of: inline, in: source, caption: mention.words)
+      }
+      guard MediaEndings.isShown(mention.way), !mention.way.contains("://") else { return nil }
       guard
         let place = index.file(mention.way, from: folder)
           ?? SourcePath.end(of: mention.way, from: folder)

@@ -9,15 +9,18 @@ struct JoplinReader: DiaryReader {
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let library = Library(files, tree)
     let index = SourceIndex(tree)
-    reader = FileReader(texts: library.notes + library.broken, in: tree) { text, file in
+    let inline = InlineMedia()
+    reader = FileReader(texts: library.notes + library.broken, in: tree, inline) { text, file in
       guard let item = JoplinItem(text), item.kind == .note else { throw SourceError(.damaged) }
-      return [try Self.step(item, file, library, index, context)]
+      return [try Self.step(item, file, library, index, inline, context)]
     }
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
 
   mutating func next() -> ImportStep? { reader.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
 
   /// What notes speak of by name.
   private struct Library {
@@ -57,7 +60,7 @@ struct JoplinReader: DiaryReader {
 
   private static func step(
     _ item: JoplinItem, _ file: String, _ library: Library, _ index: SourceIndex,
-    _ context: ReaderContext
+    _ inline: InlineMedia, _ context: ReaderContext
   ) throws -> ImportStep {
     guard item.fields["encryption_applied"] != "1" else { throw SourceError(.encrypted) }
     let created = item.moment("user_created_time", "created_time")
@@ -77,6 +80,9 @@ struct JoplinReader: DiaryReader {
     }
     var media = EntryMedia(of: id)
     let place = { (way: String, words: String, original: String) -> String? in
+      if DataAddress.isMedium(way) {
+        return media.note(way, of: inline, in: file, caption: words)
+      }
       guard way.hasPrefix(":/") else { return nil }
       let resource = String(way.dropFirst(2).prefix { $0.isHexDigit })
       guard let found = Self.file(of: resource, index) else { return nil }
@@ -84,7 +90,9 @@ struct JoplinReader: DiaryReader {
       return media.note(found, caption: caption, original: original)
     }
     if item.fields["markup_language"] == "2" {
-      entry.body = HTMLMarkdown.text(item.body) { place($0, "", "") }
+      entry.body = HTMLMarkdown.text(item.body) {
+        media.note($0, of: inline, in: file) ?? place($0, "", "")
+      }
     } else {
       entry.body = EmbeddedFiles.replaced(in: item.body) { place($0.way, $0.words, $0.original) }
     }

@@ -8,12 +8,17 @@ struct JourneyReader: DiaryReader {
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
-    reader = FileReader(json: files, in: tree) { Self.step($0, $1, index, context) }
+    let inline = InlineMedia()
+    reader = FileReader(json: files, in: tree, inline) {
+      Self.step($0, $1, index, inline, context)
+    }
   }
 
   var progress: (done: Int, of: Int) { reader.progress }
 
   mutating func next() -> ImportStep? { reader.next() }
+
+  func open(_ file: String) throws -> (any SourceContent)? { try reader.open(file) }
 
   static func isEntry(_ beginning: String) -> Bool {
     beginning.contains("\"date_journal\"")
@@ -21,7 +26,8 @@ struct JourneyReader: DiaryReader {
   }
 
   private static func step(
-    _ json: JSON, _ file: String, _ index: SourceIndex, _ context: ReaderContext
+    _ json: JSON, _ file: String, _ index: SourceIndex, _ inline: InlineMedia,
+    _ context: ReaderContext
   ) -> ImportStep {
     guard let moment = Self.moment(json["date_journal"] ?? json["dateOfJournal"]) else {
       return .problem(ImportProblem(file: file, reason: .noDay))
@@ -37,9 +43,9 @@ struct JourneyReader: DiaryReader {
     if isStarred { entry.tags.append(context.starred) }
     entry.place = place(json)
     entry.weather = weather(json["weather"])
-    let media = media(json, file, index, of: id)
+    var media = media(json, file, index, of: id)
+    entry.body = text(json, file, index, media) { media.note($0, of: inline, in: file) }
     entry.media = media.media
-    entry.body = text(json, file, index, media)
     entry.body = ExtraLines.append(
       [
         json["title"]?.text.flatMap { $0.isBlank || entry.body.contains($0) ? nil : $0 },
@@ -51,7 +57,8 @@ struct JourneyReader: DiaryReader {
   }
 
   private static func text(
-    _ json: JSON, _ file: String, _ index: SourceIndex, _ media: EntryMedia
+    _ json: JSON, _ file: String, _ index: SourceIndex, _ media: EntryMedia,
+    _ inline: @escaping (String) -> String?
   ) -> String {
     let text = json["text"]?.text ?? ""
     let isHTML =
@@ -62,7 +69,10 @@ struct JourneyReader: DiaryReader {
     let known = Dictionary(
       media.media.map { ($0.file, $0.address) }, uniquingKeysWith: { first, _ in first })
     return HTMLMarkdown.text(text) { source in
-      index.file(PercentCoding.decoded(source), from: SourcePath.folder(file)).flatMap { known[$0] }
+      if DataAddress.isOne(source) { return inline(source) }
+      return index.file(PercentCoding.decoded(source), from: SourcePath.folder(file)).flatMap {
+        known[$0]
+      }
     }
   }
 

@@ -27,12 +27,14 @@ struct KeepReader: DiaryReader {
     let modified = moment(json["userEditedTimestampUsec"])
     let created = moment(json["createdTimestampUsec"]) ?? modified ?? Moment(milliseconds: 0)
     let id = SourceID.named(SourcePath.stem(file), of: "keep", at: created)
-    let title = json["title"]?.text?.trimmed ?? ""
-    let labels = (json["labels"]?.list ?? []).compactMap { $0["name"]?.text }
+    let text = KeepText(json: json)
+    var labels = (json["labels"]?.list ?? []).compactMap { $0["name"]?.text }
+    if json["isArchived"]?.bool == true { labels.append(context.archived) }
     let attachments = (json["attachments"]?.list ?? []).compactMap { $0["filePath"]?.text }
     guard attachments.isEmpty else {
       var entry = ImportedEntry(id: id, at: created, zone: nil, context, source: file)
-      (entry.title, entry.body, entry.tags) = (title, text(json), labels)
+      entry.title = json["title"]?.text?.trimmed ?? ""
+      (entry.body, entry.tags) = (text.body, labels)
       entry.modified = modified
       entry.isInTrash = json["isTrashed"]?.bool ?? false
       if json["isPinned"]?.bool == true { entry.addTag(context.pinned) }
@@ -41,34 +43,27 @@ struct KeepReader: DiaryReader {
       entry.media = media.media
       return .entry(entry)
     }
-    let words = [
-      title.isEmpty ? "" : "**\(title)**", text(json),
-      labels.map { "#" + $0 }
-        .joined(separator: " "),
-    ]
+    let words = [text.boldTitle, text.body, labels.map { "#" + $0 }.joined(separator: " ")]
     var memo = ImportedMemo(
       id: id, text: words.filter { !$0.isBlank }.joined(separator: "\n\n"), source: file)
     guard !memo.text.isBlank else { return .problem(ImportProblem(file: file, reason: .empty)) }
     memo.isPinned = json["isPinned"]?.bool ?? false
+    memo.color = json["color"]?.text.flatMap(color)
     (memo.created, memo.modified) = (created, modified)
     memo.isInTrash = json["isTrashed"]?.bool ?? false
     return .memo(memo)
   }
 
-  private static func text(_ json: JSON) -> String {
-    var lines = [json["textContent"]?.text ?? ""]
-    if lines[0].isBlank, let html = json["textContentHtml"]?.text {
-      lines = [HTMLMarkdown.text(html)]
+  private static func color(_ name: String) -> LabelColor? {
+    switch name {
+    case "RED", "PINK": .rose
+    case "ORANGE": .persimmon
+    case "YELLOW": .honey
+    case "GREEN": .pine
+    case "TEAL", "BLUE", "CERULEAN": .sky
+    case "PURPLE": .violet
+    default: nil
     }
-    for item in json["listContent"]?.list ?? [] {
-      lines.append(
-        (item["isChecked"]?.bool == true ? "- [x] " : "- [ ] ") + (item["text"]?.text ?? ""))
-    }
-    for link in json["annotations"]?.list ?? [] {
-      guard let address = link["url"]?.text, !lines.joined().contains(address) else { continue }
-      lines.append("[\(link["title"]?.text ?? address)](\(address))")
-    }
-    return lines.joined(separator: "\n").trimmed
   }
 
   /// Keep calls a file ".jpeg" that it packs as ".jpg".

@@ -15,7 +15,8 @@ enum MiniDiaryReader {
   static func reader(
     _ files: [String], in tree: any SourceTree, _ context: ReaderContext
   ) -> any DiaryReader {
-    ElementReader(files, in: tree) { json, key, file in
+    let inline = InlineMedia()
+    return ElementReader(files, in: tree, inline) { json, key, file in
       let written = key ?? json["date"]?.text ?? json["dateCreated"]?.text ?? ""
       guard let date = DateFinder().date(written) else { throw SourceError(.noDay) }
       let name = json["id"]?.text ?? date.day.iso
@@ -23,7 +24,15 @@ enum MiniDiaryReader {
       var entry = ImportedEntry(id: id, on: date, source: file + " (" + written + ")")
       entry.title = json["title"]?.text?.trimmed ?? ""
       let text = json["text"]?.text ?? json["content"]?.text ?? ""
-      entry.body = isHTML(text) ? HTMLMarkdown.text(text) : text.replacing("\r\n", with: "\n")
+      var media = EntryMedia(of: id)
+      entry.body =
+        isHTML(text)
+        ? HTMLMarkdown.text(text) { media.note($0, of: inline, in: entry.source) }
+        : EmbeddedFiles.replaced(in: text.replacing("\r\n", with: "\n")) { mention in
+          guard DataAddress.isMedium(mention.way) else { return nil }
+          return media.note(mention.way, of: inline, in: entry.source, caption: mention.words)
+        }
+      entry.media = media.media
       entry.tags = (json["tags"]?.list ?? []).compactMap(\.text)
       let updated = json["dateUpdated"] ?? json["date_updated"] ?? json["updated_at"]
       entry.modified = updated?.text.flatMap { DateFinder().date($0)?.moment }

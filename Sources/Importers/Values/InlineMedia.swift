@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Files
+
+/// The photos, recordings and videos that texts have in themselves. Of these it keeps in memory
+/// where they are: the text is read once more when they are wanted.
+final class InlineMedia {
+  private struct Text {
+    let number: Int
+    let read: () throws -> Void
+  }
+
+  /// The texts, by the names that their media have got.
+  private var texts: [String: Text] = [:]
+  private var current: Text?
+  private var count = 0
+  /// What is in the text that was read once more.
+  private var kept: (text: Int, contents: [String: [UInt8]]) = (0, [:])
+  private var isKeeping = false
+
+  /// Reads a text; `again` does the same whenever its media are wanted.
+  func reading<Result>(
+    again: @escaping () throws -> Void, _ read: () throws -> Result
+  ) rethrows -> Result {
+    count += 1
+    current = Text(number: count, read: again)
+    defer { current = nil }
+    return try read()
+  }
+
+  /// Names what is written in the text that is being read, so that a person knows it, and `open`
+  /// finds it: by its content, which is told apart by the digest, too. Nil where it is another
+  /// address.
+  func name(_ address: String, in source: String) -> (file: String, digest: String)? {
+    guard let data = DataAddress(address) else { return nil }
+    let digest = Hex.text(SHA256.hash(data.content))
+    let file = source + "/" + digest.prefix(16) + "." + data.ending
+    if isKeeping {
+      kept.contents[file] = data.content
+    } else if texts[file] == nil {
+      texts[file] = current
+    }
+    return (file, digest)
+  }
+
+  /// Nil where it is no content of a text.
+  func open(_ file: String) throws -> (any SourceContent)? {
+    guard let text = texts[file] else { return nil }
+    if kept.text != text.number {
+      kept = (text.number, [:])
+      isKeeping = true
+      defer { isKeeping = false }
+      try text.read()
+    }
+    // The source has changed meanwhile.
+    guard let content = kept.contents[file] else { throw SourceError(.missingMedia) }
+    return content
+  }
+}
+
+extension EntryMedia {
+  /// Notes a file that is written into the text itself; nil where it is none.
+  mutating func note(
+    _ address: String, of inline: InlineMedia, in source: String, caption: String = ""
+  ) -> String? {
+    guard let (file, digest) = inline.name(address, in: source) else { return nil }
+    return note(file, named: digest, caption: caption)
+  }
+}
