@@ -27,12 +27,16 @@ import Sealing
     return CopiedFile.backups(among: there)
   }
 
-  /// Fetches the file that opens a sealed diary, where it is not here, and is whole in the copy;
-  /// answers whether the diary in the copy is sealed.
+  /// Fetches the file that opens a sealed diary, where it is whole in the copy; answers whether
+  /// the diary in the copy is sealed. One that is here belongs to the diary that is here; where
+  /// there is none, an earlier attempt may have left it.
   package func fetchKeyFile() async throws(CopyError) -> Bool {
     guard let file = try await keyFile() else { return false }
-    let isHere = try ofRecovery { recovery throws(JournalError) in try recovery.hasKeyFile }
-    guard !isHere else { return true }
+    let isOpenedHere = try ofRecovery { recovery throws(JournalError) in
+      if case .empty = try recovery.room() { return false }
+      return try recovery.hasKeyFile
+    }
+    guard !isOpenedHere else { return true }
     try await download(file)
     try ofRecovery { recovery throws(JournalError) in try recovery.takeFetchedKeyFile() }
     return true

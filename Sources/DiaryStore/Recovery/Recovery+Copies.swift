@@ -81,6 +81,32 @@ extension Recovery {
     try JournalError.wrapping { try FileSystem.remove(folder.backupFolder.path(of: backup)) }
   }
 
+  /// Notes where the diary came from whose media are fetched now: the backups that the copy had,
+  /// from the newest to the one that came.
+  package func noteOrigin(_ files: [CopiedFile]) throws(JournalError) {
+    let lines = files.map { "\($0.bytes) \($0.path)" }
+    try JournalError.wrapping {
+      try FileSystem.makeFolders(folder.fetching)
+      try AtomicFile.make(at: origin) { begun in
+        let file = try File(creating: begun)
+        try file.write(Array(lines.joined(separator: "\n").utf8)[...])
+        try file.sync()
+      }
+    }
+  }
+
+  /// Whether it came from a copy that has these backups, of which none is newer by now.
+  package func hasOrigin(among files: [CopiedFile]) throws(JournalError) -> Bool {
+    try JournalError.wrapping {
+      guard try FileSystem.isFile(origin) else { return false }
+      let lines = String(decoding: try FileSystem.content(of: origin), as: UTF8.self)
+        .split(separator: "\n").map(String.init)
+      return !lines.isEmpty && files.map { "\($0.bytes) \($0.path)" }.starts(with: lines)
+    }
+  }
+
+  private var origin: String { folder.fetching + "/origin" }
+
   /// What a diary finds in its folder that comes from a copy.
   package enum Room: Sendable {
     /// The folder may not be there yet.

@@ -31,11 +31,21 @@ package struct FolderRestore {
   /// Fetches what opens a sealed diary, if it is whole in the copy; false where the diary in the
   /// copy is plain. For `restore`, the folder must have the keys of a sealed one.
   package func fetchKeyFile(from target: CopyTarget) async throws(CopySetupError) -> Bool {
-    do throws(CopyError) {
-      return try await CopyRestore(into: recovery, from: target, progress: progress).fetchKeyFile()
-    } catch {
-      throw .copy(error)
+    try await checkOrigin(target)
+    return try await ofCopy(target) { source throws(CopyError) in
+      try await source.fetchKeyFile()
     }
+  }
+
+  /// Throws where what was broken off here can't be continued: it came from another copy, or from
+  /// an older backup than this one has by now.
+  private func checkOrigin(_ target: CopyTarget) async throws(CopySetupError) {
+    guard case .begun = try room() else { return }
+    let files = try await ofCopy(target) { source throws(CopyError) in try await source.backups() }
+    let isContinued = try await ofDiary { () throws(JournalError) in
+      try recovery.hasOrigin(among: files)
+    }
+    guard isContinued else { throw .folderTaken }
   }
 
   /// Brings back the backup of this name, or else the newest whole one, with all media that it
@@ -61,31 +71,48 @@ package struct FolderRestore {
     from target: CopyTarget, named name: String?
   ) async throws(CopySetupError) -> Journal {
     if case .begun = try room() {
+      try await checkOrigin(target)
       return try await ofDiary { () throws(JournalError) in try Journal(folder) }
     }
     do throws(CopySetupError) {
-      let backup = try await fetchBackup(from: target, named: name)
-      return try await ofDiary { () throws(JournalError) in try recovery.recover(from: backup) }
+      let (backup, origin) = try await fetchBackup(from: target, named: name)
+      return try await ofDiary { () throws(JournalError) in
+        let journal = try recovery.recover(from: backup)
+        try recovery.noteOrigin(origin)
+        return journal
+      }
     } catch {
       try await ofDiary { () throws(JournalError) in try recovery.clearAttempt() }
       throw error
     }
   }
 
+  /// Also answers with the backups of the copy up to this one.
   private func fetchBackup(
     from target: CopyTarget, named name: String?
-  ) async throws(CopySetupError) -> Backup {
-    let source = CopyRestore(into: recovery, from: target, progress: progress)
-    do throws(CopyError) {
+  ) async throws(CopySetupError) -> (backup: Backup, origin: [CopiedFile]) {
+    let fetched = try await ofCopy(target) {
+      source throws(CopyError) -> (backup: Backup, origin: [CopiedFile])? in
       let files = try await source.backups()
-      guard let name else { return try await source.newestWhole(of: files).backup }
-      if let file = files.first(where: { $0.backup?.name == name }) {
-        return try await source.backup(file)
+      guard let name else {
+        let newest = try await source.newestWhole(of: files)
+        return (newest.backup, Array(files[...newest.index]))
       }
+      guard let file = files.first(where: { $0.backup?.name == name }) else { return nil }
+      return (try await source.backup(file), [file])
+    }
+    guard let fetched else { throw .unknownBackup(name ?? "") }
+    return fetched
+  }
+
+  private func ofCopy<Value>(
+    _ target: CopyTarget, _ body: (CopyRestore) async throws(CopyError) -> Value
+  ) async throws(CopySetupError) -> Value {
+    do throws(CopyError) {
+      return try await body(CopyRestore(into: recovery, from: target, progress: progress))
     } catch {
       throw .copy(error)
     }
-    throw .unknownBackup(name ?? "")
   }
 
   private func room() throws(CopySetupError) -> Recovery.Room {
