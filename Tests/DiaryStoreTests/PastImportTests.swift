@@ -134,6 +134,35 @@ import Testing
     #expect(try await diary.journal.page().count == 1)
   }
 
+  /// Captions, names of bookmarks, tags and colors of memos are the person's, too.
+  @Test func leavesWhatThePersonPutWithWhatCame() async throws {
+    let source = try TestDiary()
+    for number in 0..<5 {
+      let entry = try await source.write("\(number)")
+      _ = try await source.attach("\(number)", to: entry, name: "\(number).ogg", kind: .voice)
+    }
+    for text in ["milk", "bread"] { _ = try await source.journal.addMemo(text) }
+    let folder = ExportedFolder(of: source)
+    _ = try await source.journal.export(to: folder.path)
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let past = try #require(try await diary.take(folder).past)
+    let entries = try await journal.page(.oldestFirst)
+    var attachments: [DiaryCore.Attachment] = []
+    for entry in entries { attachments += try await journal.attachments(of: entry.id) }
+    try await journal.setCaption("the sea", of: attachments[0].id)
+    _ = try await journal.setBookmark(
+      Bookmark(at: 900, named: "a wave"), of: attachments[1].media.id)
+    _ = try await journal.setTrim(Trim(from: 900, to: nil), of: attachments[2].id)
+    _ = try await journal.retag([Retagging(entries[3].id, adding: ["summer"], removing: [])])
+    let memo = try #require(try await journal.memos().first)
+    _ = try await journal.setColor(.sky, of: memo.id)
+    let undone = try await journal.undoImport(past)
+    #expect((undone.entries, undone.entriesKept, undone.memos, undone.memosKept) == (1, 4, 1, 1))
+    #expect(try await journal.page(.oldestFirst).map(\.title) == ["0", "1", "2", "3"])
+    #expect(try await journal.memos().map(\.id) == [memo.id])
+  }
+
   @Test func takesBackWhatWasTranscribedBeforeItCame() async throws {
     let source = try TestDiary()
     let entry = try await source.write("x", "body")

@@ -175,7 +175,12 @@ class Command(CommandTest):
         self.command("copies", "--restore", str(self.back))
         (name,) = self.media(self.back)
         haru.command("rm", str(next(self.back.glob(f"media/*/{name}"))))
-        (self.back / "fetching").mkdir(exist_ok=True)
+        fetching = self.back / "fetching"
+        fetching.mkdir()
+        # It is not known where the diary came from.
+        self.command("copies", "--restore", str(self.back), status=FAILED)
+        newest = max((self.diary / "backup").glob("*.sqlite"))
+        (fetching / "origin").write_text(f"{newest.stat().st_size} backup/{newest.name}")
         self.command("copies", "--restore", str(self.back))
         self.assertEqual(self.media(self.back), self.media(self.diary))
         self.command("copies", "--restore", str(self.back), status=FAILED)

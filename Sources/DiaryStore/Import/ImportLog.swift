@@ -88,6 +88,8 @@ struct ImportList: Sendable {
     case attachment(UniqueID)
     /// With an entry that was there.
     case addedAttachment(UniqueID)
+    /// What a person has put with an entry, an attachment or a memo (`ImportMark`).
+    case state(UniqueID, mark: Int)
     /// What a person has written of what is said in an attachment.
     case transcript(UniqueID, mark: Int)
     case folder(UniqueID)
@@ -107,6 +109,7 @@ struct ImportList: Sendable {
   mutating func note(_ memo: Memo) {
     memos += 1
     lines.append("m \(memo.uuid) \(memo.modified.milliseconds)")
+    note(state: ImportMark.mark(of: memo), of: memo.uuid)
   }
 
   mutating func note(attachment: UniqueID, isOfNewEntry: Bool) {
@@ -114,15 +117,10 @@ struct ImportList: Sendable {
     lines.append("\(isOfNewEntry ? "a" : "A") \(attachment)")
   }
 
-  mutating func note(_ transcript: Transcript, of attachment: UniqueID) {
-    lines.append("t \(attachment) \(Self.mark(of: transcript))")
-  }
+  mutating func note(state mark: Int, of id: UniqueID) { lines.append("s \(id) \(mark)") }
 
-  /// Tells a text from others.
-  static func mark(of transcript: Transcript) -> Int {
-    var hash = SHA256()
-    hash.update(Array(transcript.text.utf8)[...])
-    return hash.finish().prefix(7).reduce(0) { $0 << 8 | Int($1) }
+  mutating func note(_ transcript: Transcript, of attachment: UniqueID) {
+    lines.append("t \(attachment) \(ImportMark.mark(of: transcript))")
   }
 
   mutating func note(folder: UniqueID) { lines.append("f \(folder)") }
@@ -139,6 +137,7 @@ struct ImportList: Sendable {
     case ("m", 1): return .memo(id, modified: numbers[0])
     case ("a", 0): return .attachment(id)
     case ("A", 0): return .addedAttachment(id)
+    case ("s", 1): return .state(id, mark: numbers[0])
     case ("t", 1): return .transcript(id, mark: numbers[0])
     case ("f", 0): return .folder(id)
     default: return nil

@@ -25,6 +25,8 @@ struct ImportUndo {
   var report: ImportUndoReport
   /// Marks of what is written by hand of recordings, as the import left it.
   private var transcripts: [UniqueID: Int] = [:]
+  /// The same of what else a person puts with something. An older Haru has noted none.
+  private var states: [UniqueID: Int] = [:]
 
   init(database: Connection, moment: Moment, report: ImportUndoReport) {
     (self.database, self.moment, self.report) = (database, moment, report)
@@ -35,17 +37,18 @@ struct ImportUndo {
       lines.compactMap { line -> UniqueID? in
         switch line {
         case .attachment(let id), .addedAttachment(let id): id
-        case .entry, .memo, .transcript, .folder: nil
+        case .entry, .memo, .state, .transcript, .folder: nil
         }
       })
     for case .transcript(let id, let mark) in lines { transcripts[id] = mark }
+    for case .state(let id, let mark) in lines { states[id] = mark }
     var folders: [UniqueID] = []
     for line in lines {
       switch line {
       case .entry(let id, let modified, let opens):
         try takeBackEntry(id, modified: modified, opens: opens, with: brought)
       case .memo(let id, let modified): try takeBackMemo(id, modified: modified)
-      case .attachment, .transcript: break
+      case .attachment, .state, .transcript: break
       case .addedAttachment(let id): try takeBackAttachment(id)
       case .folder(let id): folders.append(id)
       }
@@ -62,7 +65,9 @@ struct ImportUndo {
     }
     let isSame =
       entry.modified.milliseconds == modified && entry.letter?.opens.milliseconds ?? 0 == opens
-    guard isSame, try !hasMore(entry, than: brought) else {
+    guard isSame, try !isChanged(id, to: ImportMark.mark(of: entry.id, in: database)),
+      try !hasMore(entry, than: brought)
+    else {
       report.entriesKept += 1
       report.daysKept.insert(entry.day)
       return
@@ -74,22 +79,32 @@ struct ImportUndo {
   /// Whether the entry has anything by now that the import did not bring.
   private func hasMore(_ entry: Entry, than brought: Set<UniqueID>) throws -> Bool {
     let attachments = try AttachmentTable.attachments(of: entry.id, in: database)
-    return try attachments.contains { try !brought.contains($0.uuid) || isTranscribed($0) }
+    return try attachments.contains { try !brought.contains($0.uuid) || isChanged($0) }
       || RecordingTable.isRecording(into: entry.id, in: database)
+  }
+
+  private func isChanged(_ id: UniqueID, to mark: Int) -> Bool {
+    states[id].map { $0 != mark } ?? false
+  }
+
+  private func isChanged(_ attachment: Attachment) throws -> Bool {
+    try isChanged(attachment.uuid, to: ImportMark.mark(of: attachment, in: database))
+      || isTranscribed(attachment)
   }
 
   /// Whether a person has written down, or corrected, what is said in it since the import.
   private func isTranscribed(_ attachment: Attachment) throws -> Bool {
     let transcript = try TranscriptTable.transcript(of: attachment.media.id, in: database)
     guard let transcript, transcript.isByHand else { return false }
-    return transcripts[attachment.uuid] != ImportList.mark(of: transcript)
+    return transcripts[attachment.uuid] != ImportMark.mark(of: transcript)
   }
 
   private mutating func takeBackMemo(_ id: UniqueID, modified: Int) throws {
     guard let memo = try MemoTable.memo(uuid: id, in: database), memo.deleted == nil else {
       return
     }
-    guard memo.modified.milliseconds == modified else {
+    guard memo.modified.milliseconds == modified, !isChanged(id, to: ImportMark.mark(of: memo))
+    else {
       report.memosKept += 1
       return
     }
@@ -101,7 +116,7 @@ struct ImportUndo {
     guard let there = try AttachmentTable.attachment(uuid: id, in: database), there.deleted == nil,
       let entry = try EntryTable.entry(there.entry, in: database), entry.deleted == nil
     else { return }
-    guard try !isTranscribed(there) else {
+    guard try !isChanged(there) else {
       report.entriesKept += 1
       report.daysKept.insert(entry.day)
       return

@@ -36,7 +36,7 @@ extension Merge {
       try keep(medium.listed.bookmarks, of: id)
       try keep(medium.listed.trim, of: attachment)
       list.note(attachment: uuid, isOfNewEntry: isNew)
-      try noteTranscript(of: id, uuid)
+      try noteState(ofAttachment: uuid)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
@@ -49,7 +49,7 @@ extension Merge {
     guard !isDry else { return }
     try Trash.setDeleted(.attachment(there.id), nil, in: database)
     list.note(attachment: there.uuid, isOfNewEntry: false)
-    try noteTranscript(of: there.media.id, there.uuid)
+    try noteState(ofAttachment: there.uuid)
   }
 
   /// Inserts the row of a medium that has arrived; nil in a dry run. The file gets its name inside
@@ -118,11 +118,15 @@ extension Merge {
     hasChanged = true
   }
 
-  /// Notes what a person has written of what is said in it, in whatever way that has come.
-  mutating func noteTranscript(of media: Media.ID, _ attachment: UniqueID) throws {
-    guard let known = try TranscriptTable.transcript(of: media, in: database), known.isByHand
+  /// Notes what a person has put with it, and written of what is said in it, in whatever way that
+  /// has come.
+  mutating func noteState(ofAttachment uuid: UniqueID) throws {
+    guard let there = try AttachmentTable.attachment(uuid: uuid, in: database) else { return }
+    list.note(state: try ImportMark.mark(of: there, in: database), of: uuid)
+    guard let known = try TranscriptTable.transcript(of: there.media.id, in: database),
+      known.isByHand
     else { return }
-    list.note(known, of: attachment)
+    list.note(known, of: uuid)
   }
 
   /// Keeps the bookmarks that the diary does not have; those that it has keep their names.

@@ -67,7 +67,10 @@ struct Merge {
       try add(item.media, to: id, isNew: true)
       for version in item.past { try keep(version, of: id) }
       hasChanged = true
-      if let id { try note(id) }
+      if let id {
+        try noteState(of: id, file.entry.uuid)
+        try note(id)
+      }
       return
     }
     let isRestored = try there.map { try !isKnown && restore($0, file) } ?? false
@@ -118,9 +121,10 @@ struct Merge {
     try Trash.setDeleted(.entry(there.id), nil, in: database)
     if let folder { try EntryTable.setFolder(there.id, folder, in: database) }
     list.note(there)
+    try noteState(of: there.id, there.uuid)
     for attachment in try AttachmentTable.attachments(of: there.id, in: database) {
       list.note(attachment: attachment.uuid, isOfNewEntry: true)
-      try noteTranscript(of: attachment.media.id, attachment.uuid)
+      try noteState(ofAttachment: attachment.uuid)
     }
     return true
   }
@@ -128,6 +132,10 @@ struct Merge {
   /// Since when something is in the trash here that was in the trash elsewhere: it stays for as
   /// long as what is deleted now.
   func deleted(_ elsewhere: Moment?) -> Moment? { elsewhere.map { max($0, latest) } }
+
+  private mutating func noteState(of entry: Entry.ID, _ uuid: UniqueID) throws {
+    list.note(state: try ImportMark.mark(of: entry, in: database), of: uuid)
+  }
 
   /// Nil in a dry run.
   private mutating func insert(_ file: EntryFile) throws -> Entry.ID? {
