@@ -31,7 +31,7 @@ struct AppleJournalReader: DiaryReader {
     _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex,
     _ inline: InlineMedia
   ) throws -> [ImportStep] {
-    let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
+    let header = element("pageHeader", of: html).map { HTMLMarkdown.words($0) } ?? ""
     let named = dates.find(file)
     guard let date = named?.date ?? dates.finder.date(header) else { throw SourceError(.noDay) }
     let id = SourceID.named(SourcePath.name(file), of: "applejournal", at: date.nominal)
@@ -47,8 +47,8 @@ struct AppleJournalReader: DiaryReader {
       return media.note(place)
     }
     for place in attached(html, index) { _ = media.note(place) }
-    entry.title = element("title", of: html).map { HTMLMarkdown.text($0) } ?? named?.title ?? ""
-    entry.title = entry.title.replacing("\n", with: " ").trimmed
+    let title = element("title", of: html).map { HTMLMarkdown.words($0) } ?? named?.title ?? ""
+    entry.title = title.replacing("\n", with: " ").trimmed
     entry.body = text
     entry.media = media.media
     guard !entry.isEmpty else { throw SourceError(.empty) }
