@@ -29,6 +29,17 @@ struct HTMLMarkdown {
     return writer.finished()
   }
 
+  /// The words alone, in one line.
+  static func words(_ html: String) -> String {
+    HTMLTokens(html).map { token in
+      switch token {
+      case .text(let text): text
+      case .open(let name, _, _), .close(let name):
+        name == "br" || blocks.contains(name) ? " " : ""
+      }
+    }.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   private init(address: @escaping (String) -> String?) { self.address = address }
 
   private mutating func take(_ token: HTMLTokens.Token) {

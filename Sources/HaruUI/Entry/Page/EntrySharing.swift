@@ -60,7 +60,7 @@ final class EntrySharing {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
     await telling(path) { () throws(JournalError) in
       let (document, unshown) = try await printed()
-      try await ExportedFile.write(try await pdf(of: document), to: path)
+      try await entry.journal.exportFile(try await pdf(of: document), to: path)
       return unshown
     }
   }

@@ -36,7 +36,7 @@ struct AppleJournalReader: DiaryReader {
     _ html: String, _ file: String, _ dates: FileDates, _ index: SourceIndex,
     _ places: AppleJournalPlaces, _ inline: InlineMedia
   ) throws -> [ImportStep] {
-    let header = element("pageHeader", of: html).map { HTMLMarkdown.text($0) } ?? ""
+    let header = element("pageHeader", of: html).map { HTMLMarkdown.words($0) } ?? ""
     let named = dates.find(file)
     guard let date = named?.date ?? dates.finder.date(header) else { throw SourceError(.noDay) }
     let id = SourceID.named(SourcePath.name(file), of: "applejournal", at: date.nominal)
@@ -55,8 +55,8 @@ struct AppleJournalReader: DiaryReader {
     for item in items {
       if let place = attached(item, index) { _ = media.note(place) }
     }
-    entry.title = element("title", of: html).map { HTMLMarkdown.text($0) } ?? named?.title ?? ""
-    entry.title = entry.title.replacing("\n", with: " ").trimmed
+    let title = element("title", of: html).map { HTMLMarkdown.words($0) } ?? named?.title ?? ""
+    entry.title = title.replacing("\n", with: " ").trimmed
     let place = places.place(of: items, in: SourcePath.folder(file))
     entry.body = ExtraLines.append([place.words.map { "📍 " + $0 }], to: text)
     entry.place = place.coordinates
