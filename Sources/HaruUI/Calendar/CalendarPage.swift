@@ -69,14 +69,12 @@ final class CalendarPage: DiaryPage {
     // With another language, weeks may begin with another day.
     followLanguage { $0.refresh() }
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.refresh() }
-    let first = today.day
-    following = Task { [weak self] in
+    following = Task { [weak self, first = today.day] in
       var last = first
       for await day in ObservedValues({ today.day }) where day != last {
         guard let self else { return }
-        last = day
         // Its cards say how long letters stay closed.
-        shownWeek = nil
+        (last, shownWeek) = (day, nil)
         refresh()
       }
     }
@@ -254,10 +252,10 @@ extension CalendarPage {
     if namedWeek == nil || shownWeek == ownWeek { namedWeek = ownWeek }
     for bar in bars { bar.show(Month(of: chosen), week: namedWeek, today: today.day) }
     switch unit {
-    case .week:
-      if shownWeek == ownWeek, days.covers(ownWeek) {
-        week.show(ownWeek, chosen: chosen, today: today.day, days)
-      }
+    // A year knows nothing of the days that a week has beyond its end.
+    case .week where shownWeek == ownWeek && days.covers(ownWeek):
+      week.show(ownWeek, chosen: chosen, today: today.day, days)
+    case .week: break
     case .month: month.show(chosen, today: today.day, weekday: weekday, days)
     case .year:
       year.show(
@@ -314,7 +312,6 @@ extension CalendarPage {
 
   private func loadWeek(_ reading: Int) async {
     let (shown, today, known) = (shownDays, today.day, days)
-    // A year knows nothing of the days that a week has beyond its end.
     guard shownWeek != shown || !days.covers(shown) else { return }
     // Without its entries, a week would look as if nothing was written in it.
     let found = await read(false) { journal throws(JournalError) in
