@@ -182,4 +182,25 @@ import Testing
       #expect(shown == said.filter { !$0.isWhitespace }, "\(html) -> \(text)")
     }
   }
+
+  @Test(arguments: [
+    ("<pre><ol><li>let a</li><li>let b</li></ol></pre>", "```\nlet a\nlet b\n```"),
+    ("<pre><div>one</div><div>two</div></pre>after", "```\none\ntwo\n```\n\nafter"),
+    ("<pre><tr><td>1</td><td>x</td></tr><tr><td>2</td></tr></pre>", "```\n1 | x\n2\n```"),
+    (
+      "<pre>Tickets: <a href=\"https://e.org/t\">here</a></pre>",
+      "```\nTickets: here (https://e.org/t)\n```"
+    ),
+  ])
+  func whatIsInCodeKeepsItsLinesAndAddresses(_ html: String, _ markdown: String) {
+    #expect(HTMLMarkdown.text(html) == markdown)
+  }
+
+  @Test func aNumberThatNoListMayHaveLeavesTheFenceAlone() {
+    let html = "<ol start=\"1990\"><li><pre>x</pre></li></ol><p>after</p>"
+    let text = HTMLMarkdown.text(html)
+    let fences = text.split(separator: "\n").filter { $0.drop { $0 == " " } == "```" }
+    #expect(fences.count == 2, "\(text)")
+    #expect(text.hasSuffix("after"))
+  }
 }

@@ -88,9 +88,10 @@ package struct UnfinishedExports: Sendable {
       try FileSystem.syncFolder(of: note)
       return Note(path, note, file)
     } catch {
-      // A diary that can only be read can be exported, too.
+      // A diary that can only be read can be exported, too, and one whose disk is full.
       if case .readOnly = JournalError(error) { return Note(path, nil, nil) }
       try? FileSystem.remove(note)
+      if case .diskFull = JournalError(error) { return Note(path, nil, nil) }
       throw error
     }
   }

@@ -12,6 +12,7 @@ extension Recorder {
   /// Goes on with what was built for it, if it is still wanted.
   func take(_ chain: RecorderChain) async {
     guard state == .starting else { return await conclude(failure.map { .failed($0) } ?? .ended) }
+    let choice = choice
     self.chain = chain
     chain.setCutoff(cutoff)
     chain.setGain(gain)
@@ -23,7 +24,10 @@ extension Recorder {
       events.yield(.tick)
     }
     await chain.begin()
-    if let choice { await chain.use(choice, isHearing: state != .paused) }
+    // What was chosen since then has been told to the chain itself.
+    if let choice, choice == self.choice, !state.isFinal {
+      await chain.use(choice, isHearing: state != .paused)
+    }
   }
 
   func follow(_ event: RecorderEvent) async {

@@ -121,7 +121,8 @@ import Observation
   @ObservationIgnored var hasLostCamera = false
   @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var following: Task<Void, Never>?
-  /// The microphone that was chosen before there was a chain, or that of the system.
+  /// The microphone that was chosen last, in which nil is that of the system; nil where none was
+  /// chosen since the beginning.
   @ObservationIgnored var choice: Microphone.ID??
 
   /// Records to a file that is open for writing, of which it makes a descriptor of its own; from
@@ -246,10 +247,8 @@ extension Recorder {
   /// Goes on with another microphone, or with that of the system.
   package func use(_ microphone: Microphone.ID?) {
     guard [.starting, .recording, .paused].contains(state) else { return }
-    guard let chain else {
-      choice = .some(microphone)
-      return
-    }
+    choice = .some(microphone)
+    guard let chain else { return }
     let isHearing = state != .paused
     meter.forgive()
     Task { await chain.use(microphone, isHearing: isHearing) }

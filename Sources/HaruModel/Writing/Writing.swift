@@ -74,6 +74,7 @@ package final class Writing {
     body(&draft)
     isChanged = true
     isPlaceChanged = true
+    if autosave.isLate || isBeginning { keepUnsaved() }
     autosave.saveAtOnce()
   }
 }
@@ -200,6 +201,7 @@ extension Writing {
       return
     }
     isBeginning = true
+    if isChanged { keepUnsaved() }
     let task = Task {
       let made = await body()
       if draft.id == nil, let made {

@@ -68,6 +68,9 @@ final class ImportPreview: Box {
     }
   }
 
+  /// Whether there is something to be chosen.
+  var hasChoices: Bool { doubles != nil }
+
   /// Gives the keyboard to what was changed before: the person may want to change it back.
   func takeKeyboard(after before: ImportPreview) {
     if before.latest.destination == before.choices.destination {

@@ -211,7 +211,7 @@ extension ImportWindow {
     pages.add(preview, as: "preview")
     showPage("preview")
     showButtons(report.isNew ? [cancel, add] : [done])
-    if let before, report.isNew {
+    if let before, preview.hasChoices {
       preview.takeKeyboard(after: before)
     } else {
       (report.isNew ? add : done).grabFocus()

@@ -151,7 +151,7 @@ extension TemplateEditor {
     await MainLoop.unwind()
     await finishSyllable()
     guard await writing.save() else {
-      if !isClosed { present() }
+      if !isClosed, !isLeft { present() }
       return false
     }
     end()

@@ -133,6 +133,12 @@ struct HTMLLines {
     block()
     let isFirst = sign != nil
     beginLine()
+    if !line.isEmpty {
+      // A number that is one of the words.
+      finishLine()
+      isBegun = true
+      output += "\n"
+    }
     if !isFirst { start.indent = 2 * lists.count }
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(longest + 1, 3))

@@ -61,8 +61,9 @@ struct HTMLMarkdown {
   // MARK: - Tags
 
   private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    guard code == nil else { return beginInCode(name, attributes) }
     switch name {
-    case "br": code == nil ? lines.lineBreak() : code?.append("\n")
+    case "br": lines.lineBreak()
     case "hr": lines.rule()
     case "img", "audio", "video", "source", "object", "embed": show(attributes)
     case "a": beginLink(attributes["href"] ?? "")
@@ -75,7 +76,7 @@ struct HTMLMarkdown {
     case "blockquote": lines.beginQuote()
     case "pre":
       lines.block()
-      if code == nil { code = "" }
+      code = ""
     case "h1", "h2", "h3", "h4", "h5", "h6":
       lines.beginHeading(Int(name.dropFirst()) ?? 1)
     case "tr":
@@ -98,7 +99,35 @@ struct HTMLMarkdown {
     }
   }
 
+  /// Where white space stays, all that begins is a line of its own at most.
+  private mutating func beginInCode(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "br": code?.append("\n")
+    case "img", "audio", "video", "source", "object", "embed": show(attributes)
+    case "a": beginLink(attributes["href"] ?? "")
+    case "tr":
+      breakCode()
+      cells = 0
+    case "td", "th":
+      if cells > 0 { code?.append(" | ") }
+      cells += 1
+    default:
+      if HTMLStyles.isStyle(name) {
+        styles.begin(name, attributes["style"] ?? "")
+      } else if name == "li" || Self.blocks.contains(name) {
+        breakCode()
+      }
+    }
+  }
+
+  private mutating func breakCode() {
+    if let last = code?.utf8.last, last != UInt8(ascii: "\n") { code?.append("\n") }
+  }
+
   private mutating func end(_ name: String) {
+    if code != nil, name == "li" || name != "pre" && Self.blocks.contains(name) {
+      return breakCode()
+    }
     switch name {
     case "a": endLink()
     case "ul", "ol": lines.endList()
@@ -147,7 +176,12 @@ struct HTMLMarkdown {
   private mutating func endLink() {
     guard let link else { return }
     self.link = nil
-    guard code == nil else { return }
+    guard code == nil else {
+      if link.isWeb, code?.hasSuffix(link.address) == false {
+        code?.append(" (" + link.address + ")")
+      }
+      return
+    }
     if !link.isWeb, let shown = address(link.address) {
       guard !shown.isEmpty, !lines.shows(shown) else { return }
       return lines.append(image: shown, words: lines.takeWords(of: link.number))

@@ -45,9 +45,8 @@ struct ElementReader: DiaryReader {
           return .problem(ImportProblem(file: place, reason: .damaged))
         }
         do {
-          pending = try inline.reading(again: again(element.key, element.places, of: file)) {
-            try read(json, element.key, file)
-          }[...]
+          let text = InlineMedia.Place(file: file, key: element.key, bytes: element.places)
+          pending = try inline.reading(text) { try read(json, element.key, file) }[...]
           // It is read with signs in the place of what is damaged.
           if element.isDamaged {
             pending = [.problem(ImportProblem(file: place, reason: .damaged))] + pending
@@ -63,15 +62,12 @@ struct ElementReader: DiaryReader {
     return pending.popFirst()
   }
 
-  func open(_ file: String) throws -> (any SourceContent)? { try inline.open(file) }
-
-  /// Reads an element once more.
-  private func again(_ key: String?, _ places: Range<Int>, of file: String) -> () throws -> Void {
-    { [parts, read] in
-      guard let json = JSONReader.value(try parts.bytes(places, of: file)) else {
-        throw SourceError(.damaged)
-      }
-      _ = try read(json, key, file)
+  func open(_ file: String) throws -> (any SourceContent)? {
+    try inline.open(file) { place in
+      guard let bytes = place.bytes,
+        let json = JSONReader.value(try parts.bytes(bytes, of: place.file))
+      else { throw SourceError(.damaged) }
+      _ = try read(json, place.key, place.file)
     }
   }
 

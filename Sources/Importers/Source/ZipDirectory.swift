@@ -69,7 +69,8 @@ struct ZipDirectory {
       end.place >= 0, end.place <= end.ownPlace - end.bytes
     else { throw SourceError(.damaged) }
     // A signature may follow it, and nothing else.
-    let behind = try content.read(end.place + end.bytes..<end.ownPlace)
+    let place = end.place + end.bytes
+    let behind = try content.read(place..<min(place + 4, end.ownPlace))
     guard behind.isEmpty || behind.starts(with: [0x50, 0x4b, 0x05, 0x05]) else {
       throw SourceError(.damaged)
     }

@@ -38,11 +38,13 @@ struct DataAddress {
       && zip(address.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Whether it is a photo, a recording or a video, as it says.
+  /// Whether it is a photo, a recording or a video, as it says, of a kind that is known.
   static func isMedium(_ address: some StringProtocol) -> Bool {
     guard isOne(address) else { return false }
-    let kind = address.dropFirst(scheme.count).prefix(6).lowercased()
-    return ["image/", "audio/", "video/"].contains(kind)
+    let head = address.dropFirst(scheme.count).prefix(longestHead)
+    let type = head.prefix { $0 != ";" && $0 != "," }.lowercased().trimmed
+    return ["image/", "audio/", "video/"].contains(where: type.hasPrefix)
+      && MediaEndings.known.contains(ending(type))
   }
 
   private static func ending(_ type: String) -> String {

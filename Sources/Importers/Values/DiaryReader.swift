@@ -68,8 +68,7 @@ struct FileReader: DiaryReader {
     while pending.isEmpty {
       guard let file = files.popFirst() else { return nil }
       do {
-        let again = { [read] in _ = try read(file) }
-        let steps = try inline.reading(again: again) { try read(file) }
+        let steps = try inline.reading(.init(file: file)) { try read(file) }
         pending = steps[...]
       } catch {
         return .problem(ImportProblem(file: file, error))
@@ -78,7 +77,9 @@ struct FileReader: DiaryReader {
     return pending.popFirst()
   }
 
-  func open(_ file: String) throws -> (any SourceContent)? { try inline.open(file) }
+  func open(_ file: String) throws -> (any SourceContent)? {
+    try inline.open(file) { _ = try read($0.file) }
+  }
 }
 
 /// Reads with one reader, and then with another.

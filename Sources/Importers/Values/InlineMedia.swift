@@ -6,9 +6,16 @@ import Files
 /// The photos, recordings and videos that texts have in themselves. Of these it keeps in memory
 /// where they are: the text is read once more when they are wanted.
 final class InlineMedia {
+  /// Where a text is: a file, or an element of one.
+  struct Place {
+    let file: String
+    var key: String?
+    var bytes: Range<Int>?
+  }
+
   private struct Text {
     let number: Int
-    let read: () throws -> Void
+    let place: Place
   }
 
   /// The texts, by the names that their media have got.
@@ -19,12 +26,10 @@ final class InlineMedia {
   private var kept: (text: Int, contents: [String: [UInt8]]) = (0, [:])
   private var isKeeping = false
 
-  /// Reads a text; `again` does the same whenever its media are wanted.
-  func reading<Result>(
-    again: @escaping () throws -> Void, _ read: () throws -> Result
-  ) rethrows -> Result {
+  /// Reads a text.
+  func reading<Result>(_ place: Place, _ read: () throws -> Result) rethrows -> Result {
     count += 1
-    current = Text(number: count, read: again)
+    current = Text(number: count, place: place)
     defer { current = nil }
     return try read()
   }
@@ -44,14 +49,16 @@ final class InlineMedia {
     return (file, digest)
   }
 
-  /// Nil where it is no content of a text.
-  func open(_ file: String) throws -> (any SourceContent)? {
+  /// Nil where it is no content of a text. `again` reads a text once more, as it was read before.
+  func open(
+    _ file: String, _ again: (Place) throws -> Void
+  ) throws -> (any SourceContent)? {
     guard let text = texts[file] else { return nil }
     if kept.text != text.number {
       kept = (text.number, [:])
       isKeeping = true
       defer { isKeeping = false }
-      try text.read()
+      try again(text.place)
     }
     // The source has changed meanwhile.
     guard let content = kept.contents[file] else { throw SourceError(.missingMedia) }

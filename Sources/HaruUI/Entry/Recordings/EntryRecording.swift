@@ -32,7 +32,8 @@ final class EntryRecording: Box {
   private(set) var panel: RecorderPanel?
   private(set) var session: RecordingSession?
   /// The end of a recording, with what was said in it on its way into the entry.
-  private var ending: (session: RecordingSession, task: Task<Attachment?, Never>)?
+  private var ending:
+    (session: RecordingSession, choice: StopChoice, task: Task<Attachment?, Never>)?
   /// What scrolls it below the words, and how high the window is around it.
   private weak var scroller: ScrolledWindow?
   private var windowHeight = 0
@@ -198,7 +199,7 @@ extension EntryRecording {
     self.session = session
     sound.session = session
     session.onEnded = { [weak self, weak session] in
-      let isAtLimit = session?.failure == nil
+      let isAtLimit = session?.failure == nil && self?.ending == nil
       Task {
         guard await self?.end() != nil, isAtLimit, session?.failure == nil else { return }
         self?.diary.tell(
@@ -231,6 +232,8 @@ extension EntryRecording {
   }
 
   private func discard() {
+    // What comes into the diary already is kept.
+    guard ending?.session !== session else { return }
     Task { [weak self] in
       guard let self, let thrown = await end(.discard) else { return }
       diary.tell(.trashing([thrown.thrown], areRecordings: true))
@@ -240,11 +243,13 @@ extension EntryRecording {
   /// Ends it because the page goes, and says what becomes of it.
   func leave() async {
     let spoken = session
+    let isOther = session != nil && ending?.session !== session
+    let isDiscarded = ending?.choice == .discard && !isOther
     let kept = await end()
     if let spoken, let failure = spoken.failure {
       let words = kept == nil ? failure : Self.words(failure, keeping: spoken.recorded)
       diary.tell(Notice(text: words.inOneLine, undo: nil))
-    } else if let kept, kept.deleted == nil, kept.entry == entry.id,
+    } else if let kept, !isDiscarded, kept.entry == entry.id,
       let length = kept.media.traits.duration
     {
       diary.tell(
@@ -268,7 +273,7 @@ extension EntryRecording {
       _ = await earlier?.task.value
       return attachment
     }
-    ending = (session, task)
+    ending = (session, choice, task)
     let attachment = await task.value
     if ending?.session === session { ending = nil }
     return attachment
