@@ -83,8 +83,12 @@ class Locking(SealedTest):
         self.assertEqual(self.sealed("password", "sheet").split(), sheet(self.secret).split())
         # What can't be read says that a copy was begun.
         (self.diary / "copies.json").write_text("damaged")
-        said = self.sealed("password", "sheet")
-        self.assertIn("may open only with a recovery sheet from before", said)
+        self.assertEqual(self.sealed("password", "sheet").split(), sheet(self.secret).split())
+        terminal = self.at_terminal("password", "sheet")
+        terminal.wait_for("Password of the diary:")
+        terminal.type(PASSWORD + "\n")
+        self.assertEqual(terminal.end(), DONE)
+        self.assertIn("may open only with a recovery sheet from before", terminal.seen)
 
     def test_without_its_key_file_it_is_no_damaged_diary(self):
         self.damage_key_file()
