@@ -10,6 +10,8 @@ final class FolderChip: Box, OfferingChip {
   private let button: PopoverButton
   private let words = ChipWords()
   private let choices = Box(.vertical)
+  /// Takes the keyboard where there is nothing in it, unless it is hidden then.
+  private let scroller: ScrolledWindow
   private var shown: [Widget] = []
   private let name = Adwaita.Entry(gettext("New folder"))
   private var folder: Folder?
@@ -24,11 +26,14 @@ final class FolderChip: Box, OfferingChip {
   var isOpen: Bool { button.isOpen }
 
   init() {
-    let (words, choices, name) = (words, choices, name)
+    let (words, name) = (words, name)
+    scroller = ScrolledWindow(choices).high(upTo: 320)
+    scroller.isVisible = false
+    let scroller = scroller
     button = PopoverButton(
       child: words,
       Box(.vertical, spacing: 6) {
-        ScrolledWindow(choices).high(upTo: 320)
+        scroller
         name
       }.styled(.rowContent)
     ).styled(Style("chip"))
@@ -54,6 +59,7 @@ final class FolderChip: Box, OfferingChip {
     shown = folders.map { folder in choice(folder.name, folder) }
     if folder != nil { shown.append(choice(gettext("No Folder"), nil)) }
     for widget in shown { choices.append(widget) }
+    scroller.isVisible = !shown.isEmpty
   }
 
   private func choice(_ label: String, _ folder: Folder?) -> Button {
