@@ -125,7 +125,7 @@ package enum DiaryFormat: Sendable, CaseIterable {
     guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
     let beginning = tree.beginningText(of: file.path)
     if JrnlReader.isText(beginning) { return true }
-    // Without brackets, what is called a text is read as one, and a program's log may have no ending.
+    // Without brackets, a ".txt" is read as a text. What a program logs may have no ending.
     let isCalledJournal = SourcePath.ending(file.path) == "jrnl" || tree.files.count == 1
     return isCalledJournal && !FolderReader.isText(file.path) && JrnlText(log: beginning) != nil
   }

@@ -75,8 +75,11 @@ struct DatedText {
     // What shows a file is no title.
     let isShown = logged.title.contains("![")
     let body = isShown ? logged.title + "\n" + logged.body : logged.body
-    let steps = try? self.entry(entry, isShown ? "" : logged.title, body.trimmed)
-    return steps ?? [.problem(ImportProblem(file: place, reason: .empty))]
+    do {
+      return try self.entry(entry, isShown ? "" : logged.title, body.trimmed)
+    } catch {
+      return [.problem(ImportProblem(file: place, error))]
+    }
   }
 
   private func steps(of days: DaySections) -> [ImportStep] {
