@@ -12,8 +12,9 @@ extension ScrolledWindow {
   }
 
   /// Brings a widget inside into sight once it has its place, before anything is drawn: by
-  /// scrolling as little as that takes, or to the top, unless it is whole in sight at the beginning
-  /// of all. Where it is too high, its beginning is seen. The last widget that was asked for counts.
+  /// scrolling as little as that takes, or to the top, unless it is whole in sight without any
+  /// scrolling. Where it is too high, its beginning is seen. The last widget that was asked for
+  /// counts.
   package func reveal(_ inside: Widget, atTop: Bool = false, margin: Int = 6) {
     let isWaiting = pendingReveal != nil
     pendingReveal = Reveal(inside: inside, isAtTop: atTop, margin: Double(margin))

@@ -186,7 +186,7 @@ extension TemplateEditor {
     Task { [writing] in _ = await writing.save() }
   }
 
-  /// While the diary was locked, the window was hidden alone.
+  /// The window has not gone: it was hidden while the diary was locked.
   private func takeWordsBack() {
     guard isLeft else { return }
     isLeft = false

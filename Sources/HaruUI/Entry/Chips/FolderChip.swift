@@ -10,7 +10,7 @@ final class FolderChip: Box, OfferingChip {
   private let button: PopoverButton
   private let words = ChipWords()
   private let choices = Box(.vertical)
-  /// Takes the keyboard where there is nothing in it, unless it is hidden then.
+  /// It is hidden while it is empty, since it would take the keyboard.
   private let scroller: ScrolledWindow
   private var shown: [Widget] = []
   private let name = Adwaita.Entry(gettext("New folder"))

@@ -45,8 +45,8 @@ final class EntrySpeech {
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
-  /// there is such a recogniser. The diary knows that the words are wanted: they come into the entry
-  /// although its page or the program has gone.
+  /// there is such a recogniser. The diary knows that the words are wanted: they come into the
+  /// entry although its page or the program has gone.
   @discardableResult
   private func transcribe(_ recording: Attachment) async -> Bool {
     let services = entry.services
