@@ -111,6 +111,24 @@ import Testing
     #expect(try FileSystem.names(in: disk.path).isEmpty)
   }
 
+  /// What is in it may have to be brought elsewhere just then.
+  @Test func fromAFullDiskItGoesElsewhere() async throws {
+    guard let disk = try SmallDisk.make() else { return }
+    let diary = try TestDiary()
+    let entry = try await diary.write("큰", "글")
+    let notes = disk.path + "/exporting"
+    try FileManager.default.createDirectory(atPath: notes, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: diary.folder.path + "/exporting", withDestinationPath: notes)
+    _ = try disk.fill()
+    _ = disk.fillWithFiles()
+    let target = diary.folder.path + "-elsewhere.md"
+    defer { try? FileManager.default.removeItem(atPath: target) }
+    _ = try await diary.journal.share(entry.text, of: entry.id, as: .markdown, to: target)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).contains("글"))
+    #expect(try FileSystem.names(in: notes).isEmpty)
+  }
+
   /// It is not the diary that can't be written to, and no message says so.
   @Test func aFolderThatCanNotBeWrittenToIsNamedAsThat() async throws {
     guard let disk = try SmallDisk.make() else { return }

@@ -65,18 +65,33 @@ final class ExchangeWindowTests: XCTestCase {
       let folder = open.place + "/notes"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data("words".utf8).write(to: URL(filePath: folder + "/2024-02-03.md"))
+      let earlier = ImportWindow(open.diary)
+      earlier.look([folder])
+      XCTAssertTrue(pump { Self.hasEnded(earlier.exchange) && earlier.shows("Import") })
+      earlier.choose("Import")
+      XCTAssertTrue(pump { earlier.shows("Undo the Whole Import") })
+      earlier.destroy()
+      let other = open.place + "/mini.json"
+      let entries = #"{"2024-02-03": {"title": "", "text": "words"}}"#
+      try Data(#"{"metadata": {"application": "Mini Diary"}, "entries": \#(entries)}"#.utf8)
+        .write(to: URL(filePath: other))
       let window = ImportWindow(open.diary)
       window.present()
-      window.look([folder])
-      XCTAssertTrue(pump { first(SwitchRow.self, in: window)?.isMapped == true })
-      let before = try XCTUnwrap(first(SwitchRow.self, in: window))
-      before.grabFocus()
-      before.isOn = true
-      XCTAssertTrue(
-        pump {
-          let doubles = first(SwitchRow.self, in: window)
-          return doubles !== before && doubles?.isOn == true && doubles?.hasFocusInside == true
-        })
+      window.look([other])
+      // Without the choice there is nothing to import: another program has the same day.
+      for addsDuplicates in [true, false] {
+        XCTAssertTrue(
+          pump { first(SwitchRow.self, in: window)?.isOn == !addsDuplicates })
+        let before = try XCTUnwrap(first(SwitchRow.self, in: window))
+        before.grabFocus()
+        before.isOn = addsDuplicates
+        XCTAssertTrue(
+          pump {
+            let doubles = first(SwitchRow.self, in: window)
+            return doubles !== before && doubles?.isOn == addsDuplicates
+              && doubles?.hasFocusInside == true
+          })
+      }
       window.destroy()
       settle()
     }

@@ -61,6 +61,29 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
+  /// They were about to be saved when the film came.
+  func testWordsWrittenJustBeforeAFilmBeginsTheEntryAreKept() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let writing = page.entry.writing
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      page.composer.body.buffer.replace(0..<0, with: "바다")
+      let beginning = Task {
+        await writing.begin {
+          for await _ in held {}
+          return nil
+        }
+      }
+      XCTAssertTrue(pump { writing.isKeptElsewhere })
+      XCTAssertTrue(kept(of: desk).contains { $0.contains("바다") })
+      holding.finish()
+      try desk.settled { await beginning.value }
+      XCTAssertTrue(pump { writing.isSaved && kept(of: desk).isEmpty })
+      XCTAssertEqual(try desk.entries().map(\.body), ["바다"])
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testWordsWrittenWhileAFilmComesIntoTheEntryAreSaved() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "before")))
