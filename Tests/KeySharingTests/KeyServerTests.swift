@@ -104,7 +104,7 @@ final class KeyServerTests: XCTestCase {
       let before = try TestHolding.memoryFileCount
       XCTAssertEqual(try holding.answer("crowd", "200"), "given: 200")
       XCTAssertEqual(try holding.socketCount, 1)
-      XCTAssertEqual(try TestHolding.memoryFileCount, before)
+      XCTAssertTrue(pump { (try? TestHolding.memoryFileCount).map { $0 <= before } ?? false })
       withExtendedLifetime(server) {}
     }
   }
@@ -119,7 +119,7 @@ final class KeyServerTests: XCTestCase {
       XCTAssertEqual(try holding.answer("give"), holding.secretDigits)
       XCTAssertTrue(silent.says("closed: 100"))
       XCTAssertTrue(pump { (try? holding.socketCount) == 1 })
-      XCTAssertEqual(try TestHolding.memoryFileCount, before)
+      XCTAssertTrue(pump { (try? TestHolding.memoryFileCount).map { $0 <= before } ?? false })
       withExtendedLifetime(server) {}
     }
   }
@@ -130,7 +130,7 @@ final class KeyServerTests: XCTestCase {
       let server = try holding.serve()
       let before = try TestHolding.memoryFileCount
       XCTAssertEqual(try holding.answer("files", "time"), "answer: time")
-      XCTAssertEqual(try TestHolding.memoryFileCount, before)
+      XCTAssertTrue(pump { (try? TestHolding.memoryFileCount).map { $0 <= before } ?? false })
       withExtendedLifetime(server) {}
     }
   }

@@ -61,14 +61,11 @@ import TestSupport
     }
   }
 
-  static var openDescriptors: Set<String> {
-    get throws { Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) }
-  }
-
-  /// How many open files are in memory, or measure a time.
+  /// How many open files are in memory, or measure a time. Earlier tests of the same process may
+  /// still close some of theirs.
   static var memoryFileCount: Int {
     get throws {
-      try openDescriptors.count { name in
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
         // One of them was open to list them.
         let file = try? FileManager.default.destinationOfSymbolicLink(
           atPath: "/proc/self/fd/" + name)

@@ -10,8 +10,9 @@ written from ARCHITECTURE.md.
   stranger.py FOLDER DIARY silent NUMBER opens so many connections, says “connected”, and prints
                                          how many were closed
   stranger.py FOLDER DIARY files TEXT    asks with three files, which it did not need
-  stranger.py FOLDER DIARY mute          listens, says “listening”, and answers nothing
-  stranger.py FOLDER DIARY false NUMBER  listens, and gives a secret of so many bytes
+  stranger.py FOLDER DIARY mute          listens, says “listening”, answers nothing, and says
+                                         “left” when who asked has closed the connection
+  stranger.py FOLDER DIARY false NUMBER  does the same, but gives a secret of so many bytes
 """
 
 import array
@@ -78,12 +79,16 @@ def main(folder, diary, way, *words):
         end = listening(path)
         peer, _ = end.accept()
         peer.recv(64)
+        assert not peer.recv(64)
+        print("left", flush=True)
         sys.stdin.read()
     elif way == "false":
         end = listening(path)
         peer, _ = end.accept()
         peer.recv(64)
         peer.send(b"given" + bytes(int(words[0])))
+        assert not peer.recv(64)
+        print("left")
 
 
 if __name__ == "__main__":
