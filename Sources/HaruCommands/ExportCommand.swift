@@ -17,7 +17,7 @@ struct ExportCommand: Command {
   static var notes: String {
     gettext(
       // Translators: {forms} are words to be typed, such as pdf and epub.
-      "Without “--as” it is a new or empty folder. It holds Markdown files with their photos and recordings, and “haru import” reads it again. Letters that are still sealed are in it, but not readable at a glance; no other form has them. Forms: {forms}."
+      "Without “--as” it is a new or empty folder. It holds Markdown files with their photos and recordings, and “haru import” reads it again. Letters that are still sealed are in it, but not readable at a glance; no other format has them. Formats: {forms}."
     ).filling("forms", with: CountText.list(ExportForm.allCases.map(\.rawValue)))
   }
 
@@ -33,7 +33,7 @@ struct ExportCommand: Command {
 
   init(_ options: OptionParser) {
     form = options.text(
-      "as", nil, gettext("In this form: a book, or a file for another program"), gettext("FORM"))
+      "as", nil, gettext("In this form: a book, or a file for another program"), gettext("FORMAT"))
     month = options.text(
       "month", nil, gettext("Only this month, such as 2026-11"), gettext("MONTH"))
     year = options.text("year", nil, gettext("Only this year"), gettext("YEAR"))
@@ -107,7 +107,7 @@ struct ExportCommand: Command {
     guard let form = ExportForm(rawValue: name) else {
       throw Complaint.misunderstood(
         // Translators: {name} is what the person has typed, {forms} are words to be typed.
-        gettext("There is no form called “{name}”. There are: {forms}").filling("name", with: name)
+        gettext("There is no format called “{name}”. Formats: {forms}").filling("name", with: name)
           .filling("forms", with: CountText.list(ExportForm.allCases.map(\.rawValue))))
     }
     return form

@@ -14,7 +14,7 @@ struct ImportCommand: Command {
   static var summary: String { gettext("Add what an export holds, also one of another program") }
   static var notes: String {
     gettext(
-      "What it is, is told by its content: an export of Haru, Day One, Journey, RedNotebook, jrnl, Diarium, Lifeograph, Almanah, Joplin, Google Keep, Apple Journal or Mini Diary, Markdown and text files whose names, front matter or first line say their day, or photos and recordings alone; a folder, a file or an archive. Nothing in the diary is overwritten, nothing is added twice, and the source is left as it is."
+      "Haru recognizes it by its content: an export of Haru, Day One, Journey, RedNotebook, jrnl, Diarium, Lifeograph, Almanah, Joplin, Google Keep, Apple Journal or Mini Diary, Markdown and text files whose names, front matter or first line say their day, or photos and recordings alone; a folder, a file or an archive. Nothing in the diary is overwritten, nothing is added twice, and the source is left as it is."
     )
   }
 

@@ -104,7 +104,7 @@ struct ListCommand: Command {
 
 extension OptionParser {
   func limit() -> Option<String?> {
-    text("limit", "n", gettext("At most so many; 50 where it is not given"), gettext("NUMBER"))
+    text("limit", "n", gettext("How many at most; 50 if not given"), gettext("NUMBER"))
   }
 }
 

@@ -24,7 +24,7 @@ struct UnlockCommand: Command {
 
   init(_ options: OptionParser) {
     time = options.text(
-      "for", nil, gettext("How long, such as 30m or 8h; 1h where it is not given"),
+      "for", nil, gettext("How long, such as 30m or 8h; 1h if not given"),
       gettext("TIME"))
   }
 

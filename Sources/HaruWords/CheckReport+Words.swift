@@ -38,7 +38,7 @@ extension CheckReport.Finding {
     case .rebuiltIndexes: gettext("Indexes of the database were wrong, and were made anew.")
     case .brokenReference(let table, let row):
       // Translators: {row} is a number, {table} is the name of a table of the database, in English.
-      gettext("Row {row} of the table “{table}” speaks of something that is not there.")
+      gettext("Row {row} of the table “{table}” refers to something that is not there.")
         .filling("row", with: "\(row)").filling("table", with: table)
     case .wrongSearchIndex(let isRepaired):
       isRepaired

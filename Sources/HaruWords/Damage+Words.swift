@@ -41,12 +41,12 @@ extension DamagedRow {
 
   @MainActor package var sentence: String {
     // Translators: {name} is as in “The entry of May 2”.
-    gettext("{name}, is damaged: it is not what was written.").filling("name", with: name)
+    gettext("Damaged, and not what was written: {name}").filling("name", with: name)
   }
 
   @MainActor package var mendedSentence: String {
     // Translators: {name} is as in “The entry of May 2”.
-    gettext("{name}, was damaged, and is as it was written again.").filling("name", with: name)
+    gettext("Damaged, and now again as it was written: {name}").filling("name", with: name)
   }
 }
 

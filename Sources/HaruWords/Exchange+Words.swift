@@ -78,7 +78,7 @@ extension ImportProblem.Reason {
       gettext("these fields make no sense and were left out: {names}")
         .filling("names", with: CountText.list(names))
     case .noEntry: gettext("the entry that it belongs to is not there")
-    case .missingMedia: gettext("an entry speaks of it, but it is not there")
+    case .missingMedia: gettext("an entry refers to it, but it is not there")
     case .damagedMedia: gettext("it is not what was exported; it was imported as it is")
     case .damaged: gettext("it is damaged")
     case .encrypted: gettext("a password of the program that wrote it is needed to read it")
@@ -88,7 +88,7 @@ extension ImportProblem.Reason {
     case .swollen: gettext("it unpacks to more than an archive of its size can hold")
     case .unsupportedMedia: gettext("it is no photo, sound or video that can be kept here")
     case .spareCopy: gettext("it is an older state that the program keeps beside the newest")
-    case .unused: gettext("no entry speaks of it")
+    case .unused: gettext("no entry refers to it")
     }
   }
 }

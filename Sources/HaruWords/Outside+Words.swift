@@ -13,7 +13,7 @@ extension Purpose {
     case .whisper: gettext("Words from speech, by whisper.cpp on this computer")
     case .feelings: gettext("Feelings")
     case .copies: gettext("Copies")
-    case .recognisers: gettext("Speech recognisers")
+    case .recognisers: gettext("Speech recognizers")
     }
   }
 }

@@ -65,7 +65,7 @@ class Appearance(HaruTest):
     def test_the_twelve_swatches_have_colors_of_their_own(self):
         running = self.start()
         self.open_preferences(running)
-        swatches = running.find_all("push button", within=running.find("panel", "Theme Color"))
+        swatches = running.find_all("push button", within=running.find("panel", "Theme color"))
         colors = {self.color_of(swatch, running) for swatch in swatches}
         self.assertEqual((len(swatches), len(colors)), (12, 12))
 
@@ -86,7 +86,7 @@ class Appearance(HaruTest):
         running.type("#7a1fa2")
         until(lambda: entry.text == "#7a1fa2", "the entry cannot be written in")
         self.assert_wears(running, (0x7A, 0x1F, 0xA2))
-        table = running.find("panel", "Theme Color")
+        table = running.find("panel", "Theme color")
         pressed = [b.name for b in running.find_all("push button", within=table) if b.is_pressed]
         self.assertEqual(pressed, [])
         self.assertEqual(running.stop(), 0)
@@ -139,7 +139,7 @@ class Appearance(HaruTest):
         haru.run(self.home, "add", "today")
         running = self.start()
         self.open_preferences(running)
-        running.find("panel", "Theme Color")
+        running.find("panel", "Theme color")
         self.assertEqual(running.find_all("label", FOLLOW), [])
         persimmon = self.color_of(running.find("push button", "Persimmon"), running)
         self.settings.write("theme-color", "desktop")

@@ -170,7 +170,7 @@ class Speaking(CaptureTest):
         until(lambda: self.desktop.hears(2), "nothing is said")
         self.assertEqual(running.ended(), 0)
         title, text = self.desktop.said[-1]
-        self.assertEqual(title, "The speech recogniser can’t be loaded.")
+        self.assertEqual(title, "The speech recognizer can’t be loaded.")
         self.assertIn("The recording itself is safe.", text)
         self.wait_for_recordings(1)
 

@@ -32,7 +32,7 @@ class Copies(CopiesTest):
         running = self.start()
         preferences = self.open_online(running)
         running.click(running.find("push button", "Restore…", within=preferences))
-        self.look_for_copy(running, running.window("Restore from a Backup Elsewhere"), key)
+        self.look_for_copy(running, running.window("Restore From a Backup Elsewhere"), key)
         self.bring_here(running)
 
     def test_a_new_diary_offers_the_copy_among_its_entries_and_goes_online_for_it(self):
@@ -42,14 +42,14 @@ class Copies(CopiesTest):
         running.press("alt+2")
         offer = running.find("push button", "Restore a Backup…")
         running.click(offer)
-        window = running.window("Restore from a Backup Elsewhere")
+        window = running.window("Restore From a Backup Elsewhere")
         button = running.find("push button", "Find Backup", within=window)
         self.assertNotIn("sensitive", button.states)
         running.click(running.find("label", "Go online", within=window))
         until(lambda: "sensitive" in button.states, "the switch does not reach it")
         self.look_for_copy(running, window, key)
         question = running.question()
-        running.find("combo box", "As it was on", within=question)
+        running.find("combo box", "As of", within=question)
         self.bring_here(running)
         until(lambda: not offer.is_showing, "what is done is still offered")
         self.assertEqual(len(running.windows()), 1)
@@ -61,7 +61,7 @@ class Copies(CopiesTest):
             file.write_bytes(b"damaged" * 1000)
         running = self.start()
         running.click(running.find("push button", "Restore a Backup…"))
-        self.look_for_copy(running, running.window("Restore from a Backup Elsewhere"), key)
+        self.look_for_copy(running, running.window("Restore From a Backup Elsewhere"), key)
         self.bring_here(running)
         aside = [it.read_bytes() for it in diary.glob("aside/*/diary.sqlite")]
         self.assertEqual(aside, [b"damaged" * 1000])
@@ -70,7 +70,7 @@ class Copies(CopiesTest):
         running.answer("Bring It Here")
         # Whoever looked at the diary before would be in the way of the other one.
         until(
-            lambda: "Restore from a Backup Elsewhere" not in [it.name for it in running.windows()],
+            lambda: "Restore From a Backup Elsewhere" not in [it.name for it in running.windows()],
             "the diary did not come back",
         )
         self.assertIn("words to be kept", haru.run(self.home, "list").stdout)

@@ -57,7 +57,7 @@ class SmallWindow(LockingTest):
         self.assert_plain_nowhere("a thought while locked")
         until(lambda: self.desktop.hears(1), "the desktop is told nothing")
         self.assertEqual(
-            self.desktop.said[-1], ("Kept sealed", "It comes into the diary when that is unlocked.")
+            self.desktop.said[-1], ("Kept sealed", "It is added to the diary when you unlock it.")
         )
         bodies = self.bodies()
         self.assertEqual(len([it for it in bodies if "a thought while locked" in it]), 1)

@@ -67,7 +67,7 @@ class Attaching(PictureTest):
         self.add_all(running)
         running.find("progress bar", "Adding files")
         running.press("ctrl+q")
-        self.assertIn("Files are still being added", running.names(running.question()))
+        self.assertIn("Files Are Still Being Added", running.names(running.question()))
         return running
 
     def test_whoever_closes_while_photos_arrive_may_wait(self):

@@ -106,7 +106,7 @@ class Speech(RecordingTest):
         with sound.spoken(self.voice) as playing:
             self.wait_for_words(running, "very happy")
             self.kill_recogniser(running)
-            self.wait_for_words(running, "No more words are recognised. The recording goes on.")
+            self.wait_for_words(running, "No more words are recognized. The recording goes on.")
             playing.wait()
         later = sound.english(self.path("later.wav"), "my brother has a new bicycle.")
         with sound.spoken(later) as playing:
@@ -229,7 +229,7 @@ class Speech(RecordingTest):
         ):
             running.choose_by_keys(player, "Transcribe Again")
             asked = {
-                "Keep the words that are there?",
+                "Keep the Words That Are There?",
                 "This time, far fewer words were understood.",
             }
             until(

@@ -84,7 +84,7 @@ class SpeechServer(RecordingTest):
         self.prefer("well")
         running = self.start()
         self.record(running)
-        self.wait_for_words(running, "No more words are recognised. The recording goes on.")
+        self.wait_for_words(running, "No more words are recognized. The recording goes on.")
         running.press("ctrl+r")
         self.wait_for_player(running)
         text = running.find("text", "Text")

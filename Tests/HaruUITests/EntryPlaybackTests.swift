@@ -118,9 +118,9 @@ final class EntryPlaybackTests: XCTestCase {
       XCTAssertEqual(menu.moreItems(60).count, 0)
       menu.open(at: nil)
       let usual = menu.labels
-      XCTAssertFalse(usual.contains("Play from Here"))
+      XCTAssertFalse(usual.contains("Play From Here"))
       menu.open(at: 32)
-      XCTAssertEqual(menu.labels, ["Play from Here"] + usual)
+      XCTAssertEqual(menu.labels, ["Play From Here"] + usual)
       menu.open(at: 32)
       // It stays the word that was clicked, wherever that stands by now.
       page.composer.body.buffer.replace(0..<0, with: "Some more words in front. ")
@@ -156,7 +156,7 @@ final class EntryPlaybackTests: XCTestCase {
       playback.isSilenced = true
       defer { playback.isSilenced = false }
       page.composer.spelling.menu.open(at: 32)
-      XCTAssertFalse(page.composer.spelling.menu.labels.contains("Play from Here"))
+      XCTAssertFalse(page.composer.spelling.menu.labels.contains("Play From Here"))
       XCTAssertFalse(body.click(at: 32, true))
       body.grabFocus()
       body.buffer.caret = 41

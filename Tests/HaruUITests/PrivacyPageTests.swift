@@ -19,7 +19,7 @@ final class PrivacyPageTests: XCTestCase {
       settle()
       let titles = page.shownRows.map(\.title)
       XCTAssertTrue(titles.contains("This diary has no password"), "\(titles)")
-      XCTAssertFalse(titles.contains("Somebody knew it"), "\(titles)")
+      XCTAssertFalse(titles.contains("Somebody knew the password"), "\(titles)")
       XCTAssertFalse(try XCTUnwrap(first(RecoveryGroup.self, in: page)).isVisible)
       window.destroy()
     }

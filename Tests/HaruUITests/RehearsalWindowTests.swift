@@ -35,7 +35,7 @@ final class RehearsalWindowTests: XCTestCase {
       _ = try desk.settled { try await desk.journal.backUp() }
       let window = try Self.rehearse(desk, typing: desk.letters.lowercased())
       let words = allTexts(in: window)
-      XCTAssertTrue(words.contains("You could come back from these"), "\(words)")
+      XCTAssertTrue(words.contains("You Could Come Back From These"), "\(words)")
       XCTAssertTrue(words.contains { $0.contains("2 entries and 1 photo") }, "\(words)")
       XCTAssertEqual(
         try desk.settled { try await desk.journal.proven(.rehearsed) }, desk.diary.clock.now)
@@ -52,7 +52,7 @@ final class RehearsalWindowTests: XCTestCase {
       }
       let window = try Self.rehearse(desk, typing: desk.letters)
       let words = allTexts(in: window)
-      XCTAssertTrue(words.contains("Not everything could come back"), "\(words)")
+      XCTAssertTrue(words.contains("Not Everything Could Come Back"), "\(words)")
       XCTAssertTrue(words.contains { $0.contains("Missing: 1 photo.") }, "\(words)")
       XCTAssertNil(try desk.settled { try await desk.journal.proven(.rehearsed) })
       window.destroy()

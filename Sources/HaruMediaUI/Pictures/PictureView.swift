@@ -29,7 +29,7 @@ final class PictureView: SecondaryWindow {
   private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
     .styled(.circular, Style("osd")).aligned(horizontally: .center, vertically: .center)
   private let failure = StatusPage(
-    icon: "image-missing-symbolic", title: gettext("It can’t be shown"),
+    icon: "image-missing-symbolic", title: gettext("It Can’t Be Shown"),
     description: gettext("The file itself is in your diary, and can be exported."))
   private let absent = StatusPage(
     icon: "image-missing-symbolic", title: gettext("It Is Not on This Computer"), description: "")
@@ -207,7 +207,7 @@ final class PictureView: SecondaryWindow {
   private func render() {
     let place = (index: index, count: numbers.count)
     let none =
-      pages.shownPage == "loading" ? PictureWords.number(place) : gettext("It can’t be shown")
+      pages.shownPage == "loading" ? PictureWords.number(place) : gettext("It Can’t Be Shown")
     let name = attachment.map { PictureWords.name($0, place) } ?? none
     title = name
     self.name.title = name

@@ -60,7 +60,7 @@ enum BookmarkNameDialog {
     name.text = bookmark.name
     let dialog = MessageDialog(
       gettext("Name the Bookmark"),
-      gettext("Without a name, it goes by its time, {time}.")
+      gettext("Without a name, its time is shown: {time}.")
         .filling("time", with: bookmark.clock),
       safe: gettext("Cancel")
       // Translators: A button that gives something its new name.

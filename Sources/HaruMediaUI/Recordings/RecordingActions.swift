@@ -55,7 +55,7 @@ final class RecordingActions {
     return MediumMenu(
       group: group,
       naming: Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
-      exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed),
+      exporting: Menu.Item(gettext("Export With This Voice…"), action: Name.export.detailed),
       reading: (isInPlayer ? [trimming] : [])
         + [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)])
   }
@@ -105,7 +105,7 @@ final class RecordingActions {
     name.text = attachment.caption
     let dialog = MessageDialog(
       gettext("Rename the Recording"),
-      gettext("Without a name, it goes by the title of its entry."),
+      gettext("Without a name, the title of its entry is shown."),
       safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([name]).styled(.boxedList))

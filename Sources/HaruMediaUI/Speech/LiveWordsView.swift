@@ -102,9 +102,9 @@ final class LiveWordsView: Box {
         gettext(
           "Nothing here understands {language}, so no words are written. The recording goes on."
         ).filling("language", with: SpokenLanguage.name(of: spokenLanguage))
-      case (.some, _): gettext("No more words are recognised. The recording goes on.")
+      case (.some, _): gettext("No more words are recognized. The recording goes on.")
       case (nil, true): gettext("Words appear here as you speak.")
-      default: gettext("The speech recogniser is getting ready…")
+      default: gettext("The speech recognizer is getting ready…")
       }
     // Where it says nothing, it takes no room beside others either.
     isVisible = choices.isVisible || text.isVisible || state.isVisible

@@ -59,7 +59,7 @@ package final class SpeechGroup: PreferencesGroup {
       // Translators: A group of preferences: what writes down what is said.
       gettext("Speech"),
       description: gettext(
-        "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
+        "Speech is recognized on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
       ))
     let rows = [isOn, SpokenLanguageRow(preferences.speech)] + languages
     for row in rows + [vosk, library, whisper, whisperServer] { add(row) }
@@ -116,7 +116,7 @@ package final class SpeechGroup: PreferencesGroup {
     isOn.isOn = speech.writesSpeech.value
     isOn.say(
       speech.model == nil
-        ? gettext("No speech recogniser is ready.")
+        ? gettext("No speech recognizer is ready.")
         : gettext("The words appear while you record, and are put into your entry at the end."))
     for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
@@ -196,7 +196,7 @@ package final class SpeechGroup: PreferencesGroup {
         return gettext("It is not as it was when it came. Please remove it, and get it again.")
       }
       return failure == .unsupported
-        ? gettext("The library of the recogniser can’t be loaded.")
+        ? gettext("The library of the recognizer can’t be loaded.")
         : gettext("The model can’t be read: it is damaged, or made for something else.")
     }
     return

@@ -130,9 +130,9 @@ final class SpeechLanguageRow: ActionRow {
     var paragraphs = [
       gettext(
         // Translators: {size} is as in “82 MB”, {places} are addresses of servers.
-        "{size} come from {places}: the recogniser Vosk and what it has learnt of this language. Both are free, and stay on this computer until you remove them."
+        "{size} come from {places}: the recognizer Vosk and what it has learned of this language. Both are free, and stay on this computer until you remove them."
       ).filling("size", with: SizeText.of(size)).filling("places", with: places),
-      gettext("Nothing of your diary is sent, and what you say is recognised here."),
+      gettext("Nothing of your diary is sent, and what you say is recognized here."),
     ]
     if !isOnline {
       paragraphs.append(gettext("Haru goes online for this alone. “Go online” stays off."))

@@ -72,9 +72,9 @@ final class TranscriptionDialog {
     _ outcome: RunningTranscriptions.Outcome, over widget: Widget
   ) async {
     let question = MessageDialog(
-      gettext("Keep the words that are there?"),
+      gettext("Keep the Words That Are There?"),
       outcome.before?.isByHand == true
-        ? gettext("They were written by hand. The recogniser understood other words.")
+        ? gettext("They were written by hand. The recognizer understood other words.")
         : gettext("This time, far fewer words were understood."),
       // Translators: A button: the words that are there already stay.
       safe: gettext("Keep Them")

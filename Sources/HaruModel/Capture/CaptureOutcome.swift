@@ -38,7 +38,7 @@ package struct CaptureOutcome {
     CaptureOutcome(
       notice: Notice(text: InboxText.kept, undo: nil),
       notification: Notification(
-        gettext("Kept sealed"), gettext("It comes into the diary when that is unlocked.")),
+        gettext("Kept sealed"), gettext("It is added to the diary when you unlock it.")),
       isWaiting: true)
   }
 

@@ -30,7 +30,7 @@ package enum CopySheet: Sendable {
     case .ofDiary(let place):
       [
         gettext(
-          "The same letters bring the diary back from its copy: Preferences, Online, Restore from a Backup Elsewhere. It is here:"
+          "The same letters bring the diary back from its copy: Preferences, Online, Restore From a Backup Elsewhere. It is here:"
         )
       ] + place.lines
     case .itsOwn:

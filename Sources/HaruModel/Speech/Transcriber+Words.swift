@@ -17,7 +17,7 @@ extension Transcriber {
     case let error as JournalError: error.words
     case MediaError.unsupported:
       ErrorWords(
-        title: gettext("The speech recogniser can’t be loaded."),
+        title: gettext("The speech recognizer can’t be loaded."),
         text: gettext("It, or its model, may be damaged, or not meant for this computer.") + " "
           + gettext("The recording itself is safe."))
     case let error as MediaError: error.words(of: .sound)

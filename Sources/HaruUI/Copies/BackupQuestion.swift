@@ -18,7 +18,7 @@ struct BackupQuestion {
   /// The number of the backup among them.
   func answer(over window: Window) async -> Int? {
     var index = 0
-    let row = ComboRow(gettext("As it was on"), choices: backups.map(\.moment))
+    let row = ComboRow(gettext("As of"), choices: backups.map(\.moment))
       .showingChoiceBelow()
     row.onSelected { index = $0 }
     let question = MessageDialog(

@@ -19,7 +19,7 @@ final class CopyPlaceForm: PreferencesGroup {
   private let user = EntryRow(gettext("User"))
   // Translators: A field for the password of a server.
   private let password = EntryRow(gettext("Password"), hiding: true)
-  private let keyFile = EntryRow(gettext("File of your SSH key, if not a password"))
+  private let keyFile = EntryRow(gettext("SSH key file, if you use no password"))
   private let folder = EntryRow(gettext("Folder of the copy"))
   private let key: EntryRow
   private var chosen = CopyPlace.Kind.webDAV

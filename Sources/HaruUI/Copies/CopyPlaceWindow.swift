@@ -187,7 +187,7 @@ final class CopyPlaceWindow: SecondaryWindow {
   private static func title(_ purpose: Purpose) -> String {
     switch purpose {
     case .beginning: gettext("A Copy Elsewhere")
-    case .restoring: gettext("Restore from a Backup Elsewhere")
+    case .restoring: gettext("Restore From a Backup Elsewhere")
     }
   }
 

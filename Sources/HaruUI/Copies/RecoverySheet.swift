@@ -36,7 +36,7 @@ struct RecoverySheet {
 
   static var wayBack: String {
     gettext(
-      "In Haru: Preferences, Online, Restore from a Backup Elsewhere. Without Haru: rclone opens it as a remote of the type crypt, whose password is the key without spaces."
+      "In Haru: Preferences, Online, Restore From a Backup Elsewhere. Without Haru: rclone opens it as a remote of the type crypt, whose password is these letters without spaces."
     )
   }
 

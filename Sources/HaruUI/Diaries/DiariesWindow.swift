@@ -141,7 +141,7 @@ extension DiariesWindow {
   private func remove(_ diary: ListedDiary) async {
     let dialog = MessageDialog(
       // Translators: {name} is a diary.
-      gettext("Remove “{name}” from the List?").filling("name", with: diary.shownName),
+      gettext("Remove “{name}” From the List?").filling("name", with: diary.shownName),
       gettext("Its files stay in {folder}, and it can be opened again from there.")
         .filling("folder", with: diary.folder), safe: gettext("Cancel")
     ).offering("remove", gettext("Remove"))

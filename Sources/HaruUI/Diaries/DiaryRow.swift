@@ -28,7 +28,7 @@ final class DiaryRow: ActionRow {
     let removing = Button(
       icon: "list-remove-symbolic",
       // Translators: The name of a button, for screen readers. {name} is a diary.
-      name: gettext("Remove “{name}” from the List").filling("name", with: name)
+      name: gettext("Remove “{name}” From the List").filling("name", with: name)
     ).styled(.flat).aligned(vertically: .center).onClicked(remove)
     super.init(
       name,

@@ -122,7 +122,7 @@ final class ExportWindow: SecondaryWindow {
   private var formRow: ComboRow {
     let row = ComboRow(
       // Translators: In which form a diary is exported: a name, as a book or a folder.
-      gettext("Form"), choices: ExportForm.allCases.map(\.name)
+      gettext("Format"), choices: ExportForm.allCases.map(\.name)
     )
     .showingChoiceBelow()
     row.onSelected { [weak self] in

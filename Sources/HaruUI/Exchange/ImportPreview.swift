@@ -47,7 +47,7 @@ final class ImportPreview: Box {
       choices: [gettext("As in the source"), gettext("None")] + names
     ).showingChoiceBelow()
     let doubles = SwitchRow(
-      gettext("Add Duplicates"),
+      gettext("Add duplicates"),
       subtitle: gettext("Also entries whose time and words are in the diary already"))
     (self.folder, self.doubles) = (folder, doubles)
     folder.show(index)

@@ -220,7 +220,7 @@ extension FoldersWindow {
     let isEmpty = self.shown.folders.first { $0.thing.id == folder.id }?.entries == 0
     if shown, !isEmpty {
       let dialog = MessageDialog(
-        // Translators: {name} is a folder or a tag.
+        // Translators: {name} is a folder.
         gettext("Delete “{name}”?").filling("name", with: folder.name),
         gettext("Its entries stay.") + " " + Self.shownAgain, safe: gettext("Cancel")
       ).offering("delete", gettext("Delete"), .destructive)
@@ -313,7 +313,7 @@ extension FoldersWindow {
   private func mayMerge(_ name: String, with other: String, _ words: String) async -> Bool {
     let dialog = MessageDialog(
       // Translators: Both are folders, or tags; {other} stays.
-      gettext("Merge “{name}” into “{other}”?").filling("name", with: name)
+      gettext("Merge “{name}” Into “{other}”?").filling("name", with: name)
         .filling("other", with: other), words, safe: gettext("Cancel")
       // Translators: A button that makes one folder of two, or one tag of two.
     ).offering("merge", gettext("Merge"), .suggested).answering("merge")

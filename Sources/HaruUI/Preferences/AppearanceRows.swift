@@ -52,12 +52,12 @@ final class PaletteRow: PreferencesRow {
     }
     let buttons = swatches.map(\.1)
     let palette = SpreadRow(spacing: 9) { buttons }
-      .grouped().named(gettext("Theme Color"))
+      .grouped().named(gettext("Theme color"))
     let content = Box(.vertical, spacing: 6) {
-      Label(gettext("Theme Color")).inLines(2)
+      Label(gettext("Theme color")).inLines(2)
       palette
     }
-    super.init(gettext("Theme Color"), content.styled(.rowContent))
+    super.init(gettext("Theme color"), content.styled(.rowContent))
     show(preferences.themeColor.value)
     for (named, swatch) in swatches {
       swatch.onToggled { [weak swatch] in

@@ -12,7 +12,7 @@ final class BackupPreferences: PreferencesPage {
   private let diary: Diary
   private weak var window: PreferencesWindow?
   private let last = ActionRow(gettext("Last good backup"))
-  private let list = PreferencesGroup(gettext("All Backups"))
+  private let list = PreferencesGroup(gettext("All backups"))
   private let spinner = Spinner()
   private let backUp = Button(gettext("Back Up Now")).aligned(vertically: .center)
   private var rows: [BackupRow] = []

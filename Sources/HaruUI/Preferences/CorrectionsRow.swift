@@ -18,7 +18,7 @@ final class CorrectionsRow: ActionRow {
   init(_ diary: Diary) {
     self.diary = diary
     let button = button
-    super.init(gettext("Learnt from your corrections")) { button }
+    super.init(gettext("Learned from your corrections")) { button }
     activating(button)
     isVisible = false
     button.onClicked { [weak self] in

@@ -11,7 +11,7 @@ final class DesktopSearchRow: SwitchRow {
   init(_ preferences: Preferences) {
     super.init(
       // Translators: The search of the whole desktop, such as that of GNOME’s overview.
-      gettext("Desktop Search"),
+      gettext("Desktop search"),
       subtitle: gettext("Finds entries and memos, but never sealed letters"))
     bind(to: preferences.desktopSearch.isOn)
   }

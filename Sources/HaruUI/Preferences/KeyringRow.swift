@@ -20,7 +20,7 @@ final class KeyringRow: SwitchRow {
     super.init(
       gettext("Open with the login"),
       subtitle: gettext(
-        "Who is logged in here can then open the diary without the password. After you have locked it, a press of a button is needed."
+        "Anyone who is logged in here can then open the diary without the password. After you have locked it, a press of a button is needed."
       ))
     onSwitched { [weak self] in self?.follow() }
   }

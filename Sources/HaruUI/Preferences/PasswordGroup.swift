@@ -38,7 +38,7 @@ final class PasswordGroup: PreferencesGroup {
         gettext("Change…"), .changing),
       keyring,
       row(
-        gettext("Somebody knew it"), gettext("Seals everything again, with a new key"),
+        gettext("Somebody knew the password"), gettext("Seals everything again, with a new key"),
         // Translators: A button: seals everything again.
         gettext("Seal Anew…"), .renewing),
       row(

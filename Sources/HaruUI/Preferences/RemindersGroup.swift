@@ -20,7 +20,7 @@ final class RemindersGroup: PreferencesGroup {
   private let adding = Button(gettext("Add…")).aligned(vertically: .center)
   private let letters = SwitchRow(
     gettext("Letters that arrive"),
-    subtitle: gettext("Told of while Haru is closed, without anything that is in them"))
+    subtitle: gettext("You are told while Haru is closed, too; nothing of what they say is shown"))
   private let tryingAgain = Button(gettext("Try Again")).aligned(vertically: .center)
   private let troubleRow: ActionRow
   private var shown: [Reminder] = []
@@ -32,7 +32,7 @@ final class RemindersGroup: PreferencesGroup {
     clock = services.diary.clock
     let (adding, tryingAgain, starter) = (adding, tryingAgain, services.reminders)
     self.starter = starter
-    troubleRow = ActionRow(gettext("Nothing reminds you yet")) { tryingAgain }
+    troubleRow = ActionRow(gettext("Reminders don’t work yet")) { tryingAgain }
     super.init(
       // Translators: A group of preferences: when the person is asked to write.
       gettext("Reminders"),

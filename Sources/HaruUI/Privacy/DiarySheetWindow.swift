@@ -109,7 +109,7 @@ final class DiarySheetWindow: SecondaryWindow {
     return Box(.vertical) {
       PreferencesPage {
         PreferencesGroup(
-          gettext("Once More, from the Paper"),
+          gettext("Once More, From the Paper"),
           description: gettext(
             "Please type the letters as you have kept them. Then it is sure that they are all there and can be read."
           )

@@ -37,7 +37,7 @@ enum PasswordPurpose {
     switch self {
     case .setting: gettext("Set a Password")
     case .changing: gettext("Change the Password")
-    case .renewing: gettext("Somebody Knew It")
+    case .renewing: gettext("Somebody Knew the Password")
     case .removing: gettext("Remove the Password")
     case .showingSheet: gettext("Recovery Sheet")
     case .addingKeyring: gettext("Open With the Login")
@@ -52,7 +52,7 @@ enum PasswordPurpose {
       )
     case .changing:
       gettext(
-        "The recovery sheet stays the same. An old copy of the diary still opens with the old password: if somebody knew it, choose “Somebody Knew It” instead."
+        "The recovery sheet stays the same. An old copy of the diary still opens with the old password: if somebody knew that, choose “Somebody knew the password” instead."
       )
     case .renewing:
       gettext(
@@ -66,7 +66,7 @@ enum PasswordPurpose {
       gettext("The sheet opens the diary, so it is shown only to you.")
     case .addingKeyring:
       gettext(
-        "The keyring of the desktop keeps a key, which opens the diary after you log in. Who is logged in here can read it then without the password. Who has only the disk can’t, as long as your login has a password."
+        "The keyring of the desktop keeps a key, which opens the diary after you log in. Anyone who is logged in here can then read it without the password. Someone who has only the disk can’t, as long as your login has a password."
       )
     }
   }

@@ -11,8 +11,8 @@ extension RehearsalReport {
 
   var title: String {
     isWhole
-      ? gettext("You could come back from these")
-      : gettext("Not everything could come back")
+      ? gettext("You Could Come Back From These")
+      : gettext("Not Everything Could Come Back")
   }
 
   /// A sentence for each thing that was found.

@@ -42,7 +42,7 @@ final class WelcomePage: Box {
       PreferencesGroup("") {
         LanguageRow(preferences)
         PaletteRow(preferences)
-        DiaryNameRow(diary, title: gettext("Diary Name (Optional)"))
+        DiaryNameRow(diary, title: gettext("Diary name (optional)"))
         sealing
       }
     }.styled(Style("welcome"))

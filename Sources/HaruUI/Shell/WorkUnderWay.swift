@@ -28,7 +28,7 @@ final class WorkUnderWay {
   private func endFiles(askingOver window: Window) async -> Bool {
     guard !services.imports.running.isEmpty else { return true }
     let mayEnd = await mayBreakOff(
-      gettext("Files are still being added"),
+      gettext("Files Are Still Being Added"),
       gettext(
         "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
       ), gettext("Leave the Rest"), over: window)

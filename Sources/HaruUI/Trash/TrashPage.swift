@@ -168,7 +168,7 @@ extension TrashPage {
 
   private func isMeant(_ ids: [TrashItem.ID], _ isAll: Bool) async -> Bool {
     let question = MessageDialog(
-      isAll ? gettext("Empty the trash?") : gettext("Delete for good?"),
+      isAll ? gettext("Empty the Trash?") : gettext("Delete for Good?"),
       // Translators: {things} is a list that begins a sentence, as in “3 entries and 2 memos”.
       gettext("{things} will be gone for good. This can’t be undone.")
         .filling("things", with: TrashWords.things(ids)),

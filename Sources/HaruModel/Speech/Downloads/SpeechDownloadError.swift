@@ -71,7 +71,7 @@ package enum SpeechDownloadError: Error, Equatable {
     case .unpacking(let error) where error.isHopeless:
       gettext("What came can’t be unpacked safely, so it was thrown away.")
     case .unpacking: gettext("What came couldn’t be unpacked. It is kept, so you can try again.")
-    case .noRecogniser: gettext("What came is no recogniser of speech, so it was thrown away.")
+    case .noRecogniser: gettext("What came is no speech recognizer, so it was thrown away.")
     case .nameTaken(let folder):
       gettext("There is something else in the folder {folder}.").filling("folder", with: folder)
     case .unavailable: gettext("There is none for this kind of computer.")

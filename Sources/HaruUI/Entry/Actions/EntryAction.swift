@@ -82,7 +82,7 @@ enum EntryAction: String, CaseIterable {
     // Translators: Words that another person said or wrote, set off from those of the writer.
     case .quote: gettext("Quote")
     // Translators: Plays a recording from the word on that is under the caret.
-    case .playFromHere: gettext("Play from Here")
+    case .playFromHere: gettext("Play From Here")
     }
   }
 

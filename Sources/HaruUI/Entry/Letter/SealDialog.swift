@@ -52,7 +52,7 @@ final class SealDialog {
   /// The dialog, in which a day can be chosen.
   func makeDialog() -> MessageDialog {
     let dialog = MessageDialog(
-      gettext("Seal this letter?"),
+      gettext("Seal This Letter?"),
       gettext(
         "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
       ), safe: gettext("Cancel")

@@ -141,14 +141,14 @@ extension EntryBeginning {
     switch shown {
     case .template(let template):
       // Translators: A button: begins an entry with the template of this name.
-      let text = gettext("Begin with “{name}”").filling("name", with: template.name)
+      let text = gettext("Begin With “{name}”").filling("name", with: template.name)
       templateWords.text = text
       templateButton.rename(text, showingTooltip: true)
       another.setDescription(text)
     case .question(let number):
       let question = WritingPrompts.text(number)
       // Translators: A button: begins an entry with this question.
-      let text = gettext("Begin with: {question}").filling("question", with: question)
+      let text = gettext("Begin With: {question}").filling("question", with: question)
       questionWords.text = text
       use.rename(text)
       // A screen reader announces a new description of the button that has the keyboard.

@@ -8,7 +8,7 @@ enum UnsavedWordsDialog {
   /// Answers whether the page may go once the words are on the clipboard.
   static func mayBeLost(over page: Widget) async -> Bool {
     let dialog = MessageDialog(
-      gettext("Your words are not saved"),
+      gettext("Your Words Are Not Saved"),
       gettext("The diary could not be written to. If you stay, Haru keeps trying."),
       // Translators: A button: does not leave a page whose words are not saved.
       safe: gettext("Stay")
