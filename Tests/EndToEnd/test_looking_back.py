@@ -90,11 +90,11 @@ class Beginnings(HaruTest):
 
         def question():
             named = (it.widget for it in running.look() if it.role == "push button")
-            return next((it for it in named if it.name.startswith("Begin with: ")), None)
+            return next((it for it in named if it.name.startswith("Begin With: ")), None)
 
         running.click(running.find(name="Ideas"))
         begin = until(question, "nothing is offered")
-        words = begin.name.removeprefix("Begin with: ")
+        words = begin.name.removeprefix("Begin With: ")
         running.click(begin)
         text = running.find("text", "Text")
         until(lambda: text.is_focused, "the keyboard is elsewhere")
