@@ -158,7 +158,7 @@ class Diaries(CommandTest):
         running.window("Garden")
         self.switch(running, "Haru")
         self.show(running)
-        running.click(running.find("push button", "Remove “Garden” from the List"))
+        running.click(running.find("push button", "Remove “Garden” From the List"))
         running.answer("Remove")
         until(lambda: [it["name"] for it in self.listed()] == ["Haru"], "it stays in the list")
         self.assertEqual(self.titles("--diary", str(elsewhere)), ["There"])
