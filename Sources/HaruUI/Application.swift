@@ -102,6 +102,7 @@ final class HaruApplication: Application {
     ) { [weak self] in self?.open() }
     _ = locking
     if isLocked { services.lock.opensByItself = false }
+    services.reminders.stayRunning = { [weak self] in self?.hold() }
     services.followPreferences(for: self)
     followTranscripts()
     if isUsual {
