@@ -42,7 +42,7 @@ final class ReminderRun {
     let tellsLetters = preferences.tellsLetters.value && !isOpen
     let due = await look.takeDue(
       tellingLetters: tellsLetters, waitingForDesktop: ReminderNotifier.waitForDesktop)
-    notifier.show(due)
+    notifier.show(due, of: look.folder)
     if JournalFolder.default?.isUsual == true { await starter.bringUpToDate() }
     guard !due.isEmpty else { return nil }
     let isPassedOn = await ReminderNotifier.isClickPassedOn
