@@ -17,7 +17,7 @@ struct AddCommand: Command {
   static var summary: String { gettext("Write an entry") }
   static var notes: String {
     gettext(
-      "“-” takes the text from standard input. Without a text, your editor opens; where there is no terminal, the text comes from standard input."
+      "“-” takes the text from standard input. Without a text, your editor opens, unless a photo is given; where there is no terminal, the text comes from standard input."
     )
   }
 
@@ -105,14 +105,11 @@ struct AddCommand: Command {
       draft.body = read
       return try await journal.save(draft)
     }
-    if words.value.isEmpty, photos.value.isEmpty, Terminal.isInput {
+    let isAtTerminal = Terminal.isInput
+    if words.value.isEmpty, photos.value.isEmpty, isAtTerminal {
       return try await Editor(session, journal).write(draft)
     }
-    if words.value.isEmpty, photos.value.isEmpty {
-      draft.body = try session.text(["-"])
-    } else {
-      draft.body = try session.text(words.value)
-    }
+    draft.body = try session.text(words.value.isEmpty && !isAtTerminal ? ["-"] : words.value)
     if photos.value.isEmpty { return try await journal.save(draft) }
     return try await journal.begin(draft)
   }

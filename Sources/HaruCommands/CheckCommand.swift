@@ -23,7 +23,7 @@ struct CheckCommand: Command {
   private let json: Option<Bool>
 
   init(_ options: OptionParser) {
-    onlyLook = options.flag("only-look", nil, gettext("Change nothing"))
+    onlyLook = options.flag("only-look", nil, gettext("Only say what is damaged"))
     take = options.flag("take", nil, gettext("Take all damaged texts that backups have from there"))
     keep = options.flag(
       "keep", nil,

@@ -13,7 +13,7 @@ struct DiariesCommand: Command {
   static var summary: String { gettext("List the diaries of this computer") }
   static var notes: String {
     gettext(
-      "The window opens and begins diaries: Diaries, in its menu. “--diary” takes the name of one that is listed here, or any folder. Where it is not given, the one with the asterisk is used, which the window opened last."
+      "The window opens and begins diaries: Diaries, in its menu. “--diary” takes the name of one that is listed here, or any folder. Where neither it nor HARU_DATA_DIR names one, the one with the asterisk is used, which the window opened last."
     )
   }
 

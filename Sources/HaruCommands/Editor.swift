@@ -52,19 +52,20 @@ struct Editor {
     guard hasEndedWell || isBrokenOff else {
       let failure = gettext("The editor ended with an error.")
       guard try file.text().map({ $0.utf8.elementsEqual(text.utf8) }) ?? false else {
-        throw Complaint(Self.kept(file, failure))
+        throw Complaint(Self.kept(file, in: place, failure))
       }
       try remove(file, in: place)
       throw Complaint(failure)
     }
     guard let edited = try file.text() else {
-      throw Complaint(Self.kept(file, gettext("What the editor wrote is not text in UTF-8.")))
+      let failure = gettext("What the editor wrote is not text in UTF-8.")
+      throw Complaint(Self.kept(file, in: place, failure))
     }
     let result: Result?
     do {
       result = edited.utf8.elementsEqual(text.utf8) ? nil : try await save(edited)
     } catch {
-      throw Complaint(Self.kept(file, Complaint(error).message))
+      throw Complaint(Self.kept(file, in: place, Complaint(error).message))
     }
     // What the editor could not put into the text any more may be the only words.
     if isBrokenOff, let place, try place.hasMore(than: file) { return result }
@@ -81,8 +82,15 @@ struct Editor {
     if let place { try place.remove() } else { try file.end() }
   }
 
-  private static func kept(_ file: EditedFile, _ reason: String) -> String {
-    reason + "\n" + gettext("Your text is kept in {file}.").filling("file", with: file.path)
+  /// The text of a sealed diary is in memory alone, which the system clears.
+  private static func kept(
+    _ file: EditedFile, in place: EditingFolder?, _ reason: String
+  ) -> String {
+    let words =
+      place == nil
+      ? gettext("Your text is kept in {file}.")
+      : gettext("Your text is kept in {file}, but only until you log out: please copy it before.")
+    return reason + "\n" + words.filling("file", with: file.path)
   }
 
   /// Debian's name for the editor of the system comes last.

@@ -62,7 +62,8 @@ struct ExportCommand: Command {
         gettext("“--everything” is only for a folder with the whole diary."))
     }
     let report = try await session.untilEnded(gettext("Nothing was exported.")) {
-      form == .markdown
+      defer { Progress.clear() }
+      return form == .markdown
         ? try await exportFolder(path, selection, journal)
         : try await exportFile(path, form, selection, journal)
     }
@@ -95,9 +96,7 @@ struct ExportCommand: Command {
     ) { media in
       try await PrintedPicture.made(of: media, in: journal, by: pictures)
     }
-    let report = try await export.write(to: path, replacing: false)
-    Progress.clear()
-    return report
+    return try await export.write(to: path, replacing: false)
   }
 
   // MARK: - What is meant

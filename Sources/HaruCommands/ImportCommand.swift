@@ -41,7 +41,9 @@ struct ImportCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     if list.value || undo.value {
-      guard !(list.value && undo.value), words.value.count <= (undo.value ? 1 : 0) else {
+      guard !(list.value && undo.value), words.value.count <= (undo.value ? 1 : 0),
+        !dryRun.value, !doubles.value, folder.value == nil
+      else {
         throw Complaint.misunderstood(gettext("Please ask for one thing at a time."))
       }
       return try await list.value ? tell(session) : takeBack(session)
@@ -52,7 +54,8 @@ struct ImportCommand: Command {
     let choices = try await choices(in: journal)
     let ended = gettext("What was added until then stays. Importing again completes it.")
     let report = try await session.untilEnded(ended) {
-      try await DiaryImport.open(path, clock: journal.clock)
+      defer { Progress.clear() }
+      return try await DiaryImport.open(path, clock: journal.clock)
         .run(into: journal, dryRun: isDry, choices, progress: Progress.percentage())
     }
     if !isDry { await session.keepHouse(journal) }
@@ -109,10 +112,10 @@ struct ImportCommand: Command {
     }
     let ended = gettext("Taking it back again completes that.")
     let report = try await session.untilEnded(ended) {
-      try await journal.undoImport(past.id, progress: Progress.percentage())
+      defer { Progress.clear() }
+      return try await journal.undoImport(past.id, progress: Progress.percentage())
     }
     await session.keepHouse(journal)
-    Progress.clear()
     if json.value {
       try session.output.json(ImportUndoRecord(report))
     } else {

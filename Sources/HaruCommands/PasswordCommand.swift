@@ -61,6 +61,7 @@ struct PasswordCommand: Command {
           gettext("This diary has a password. To give it another one: {command}")
             .filling("command", with: session.command("password change")))
       }
+      guard try session.folder.exists else { throw session.noDiary }
       try await set(session)
     case .change: try await change(session)
     case .renew: try await renew(session)

@@ -27,7 +27,7 @@ final class Session {
     if let diary, diary.isEmpty {
       throw Complaint.misunderstood(gettext("Please name one folder."))
     }
-    guard let folder = JournalFolder.meant(diary) else {
+    guard let folder = try JournalFolder.meant(diary) else {
       throw Complaint(gettext("There is no home folder to look for the diary in."))
     }
     self.folder = folder

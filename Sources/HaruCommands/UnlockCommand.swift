@@ -29,12 +29,11 @@ struct UnlockCommand: Command {
   }
 
   func run(_ session: Session) async throws -> ExitStatus {
-    let seconds = try time.value.map(Self.seconds) ?? Self.usualTime
+    let asked = try time.value.map(Self.seconds)
+    let seconds = asked ?? Self.usualTime
     let diary = try session.sealedDiary()
-    guard try KeyClient(of: diary).holding() == nil else {
-      try session.output.line(
-        gettext("The diary is unlocked already. To lock it: {command}")
-          .filling("command", with: session.command("lock")))
+    if let holding = try KeyClient(of: diary).holding() {
+      try tell(of: holding, asked: asked, session)
       return .done
     }
     let secret = try await session.keyAccess.secret()
@@ -47,6 +46,34 @@ struct UnlockCommand: Command {
       gettext("The diary is unlocked until {time}.")
         .filling("time", with: Self.words(end, session)))
     return .done
+  }
+
+  /// Says how long it is unlocked by what holds its key already; fails where that is less than was
+  /// asked for, as far as minutes tell.
+  private func tell(of holding: KeyClient.Holding, asked: Int?, _ session: Session) throws {
+    let lock = session.command("lock")
+    let words: String
+    let isLongEnough: Bool
+    switch holding {
+    case .until(let timeLeft):
+      let left = Int(timeLeft / .seconds(1))
+      let end = Self.words(session.clock.now.adding(seconds: left), session)
+      // Translators: {time} is a time of day, or a day and a time of day.
+      words = gettext("The diary is unlocked already, until {time}. To lock it: {command}")
+        .filling("time", with: end).filling("command", with: lock)
+      isLongEnough = left + 60 >= asked ?? 0
+    case .untilLocked:
+      words = gettext(
+        "The diary is unlocked already, as long as its window is open. To lock it: {command}"
+      ).filling("command", with: lock)
+      isLongEnough = asked == nil
+    }
+    guard !isLongEnough else { return try session.output.line(words) }
+    let unlock = session.command("unlock --for \(time.value ?? "")")
+    throw Complaint(
+      words + "\n"
+        + gettext("To have it unlocked for as long as you want: {command}")
+        .filling("command", with: lock + " && " + unlock))
   }
 
   private static func words(_ moment: Moment, _ session: Session) -> String {

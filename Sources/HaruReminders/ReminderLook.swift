@@ -18,7 +18,7 @@ final class ReminderLook {
   }
 
   private let preferences: ReminderPreferences
-  private let folder: JournalFolder?
+  let folder: JournalFolder?
   private let recordPath: String
   private let clock: WallClock
   private let mayTell: @MainActor () -> Bool

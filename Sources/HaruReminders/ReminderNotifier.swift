@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 import GLib
 import HaruModel
 import HaruSettings
@@ -49,11 +50,12 @@ final class ReminderNotifier {
     }
   }
 
-  func show(_ due: ReminderLook.Due) {
+  func show(_ due: ReminderLook.Due, of diary: JournalFolder?) {
     for reminder in due.reminders {
       application.send(notification(of: reminder), as: "reminder-" + reminder.id)
     }
-    for arrival in LetterWords.arrivals(due.letters) {
+    guard let diary else { return }
+    for arrival in LetterWords.arrivals(due.letters, in: diary) {
       application.send(arrival.notification, as: arrival.name)
     }
   }

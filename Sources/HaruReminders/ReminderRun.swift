@@ -42,8 +42,8 @@ final class ReminderRun {
     let tellsLetters = preferences.tellsLetters.value && !isOpen
     let due = await look.takeDue(
       tellingLetters: tellsLetters, waitingForDesktop: ReminderNotifier.waitForDesktop)
-    notifier.show(due)
-    if JournalFolder.meant(nil)?.isUsual == true { await starter.bringUpToDate() }
+    notifier.show(due, of: look.folder)
+    if JournalFolder.default?.isUsual == true { await starter.bringUpToDate() }
     guard !due.isEmpty else { return nil }
     let isPassedOn = await ReminderNotifier.isClickPassedOn
     return clock.now.adding(seconds: isPassedOn ? Self.sendingTime : Self.stay)

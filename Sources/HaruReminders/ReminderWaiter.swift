@@ -17,6 +17,7 @@ final class ReminderWaiter {
   private let clock = WallClock.system
   private var alarm: Alarm?
   private var due: Moment?
+  private var zone = WallClock.system.zone
   private var isOver = false
 
   init(_ preferences: ReminderPreferences) { self.preferences = preferences }
@@ -41,7 +42,10 @@ final class ReminderWaiter {
   /// Reminds of what has fallen due, and sets the alarm for what comes next.
   private func checkSchedule() {
     let now = clock.now
-    if let due, now >= due { remind() }
+    let lastZone = zone
+    zone = clock.zone
+    // In another time zone, a time may have passed that was to come an hour later.
+    if zone != lastZone || due.map({ now >= $0 }) == true { remind() }
     let schedule = ReminderSchedule(preferences)
     isOver = schedule.isEmpty
     due = schedule.next(after: now, clock)

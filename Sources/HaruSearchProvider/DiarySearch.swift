@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruSettings
 import HaruWords
 
@@ -11,12 +12,16 @@ final class DiarySearch {
   private static let maxResults = 20
 
   private let preferences: DesktopSearchPreferences
-  private let folder: JournalFolder?
+  private let folder: @MainActor () -> JournalFolder?
   /// Why the entries of the last search were found, and when they were changed last.
   private var snippets: [Entry.ID: (text: String, modified: Moment)] = [:]
 
-  /// Without a folder there is nothing to find.
-  init(_ preferences: DesktopSearchPreferences, in folder: JournalFolder?) {
+  /// `folder` answers which diary is meant now, since this may outlive the one that was open when it
+  /// began. Without a folder there is nothing to find.
+  init(
+    _ preferences: DesktopSearchPreferences,
+    in folder: @escaping @MainActor () -> JournalFolder?
+  ) {
     (self.preferences, self.folder) = (preferences, folder)
   }
 
@@ -25,8 +30,8 @@ final class DiarySearch {
     let input = SearchInput(terms.joined(separator: " "))
     let query = input.queryWhileTyping.withKnownFeelings
     let limit = Self.maxResults
-    guard !query.isEmpty else { return [] }
-    let found = await read { journal throws(JournalError) in
+    guard !query.isEmpty, let folder = folder() else { return [] }
+    let found = await read(folder) { journal throws(JournalError) in
       (
         entries: try await journal.search(query, limit: limit),
         memos: try await journal.findMemos(query, limit: limit)
@@ -36,16 +41,20 @@ final class DiarySearch {
     snippets = Dictionary(
       found.entries.map { ($0.entry.id, (text: $0.snippet, modified: $0.entry.modified)) }
     ) { first, _ in first }
-    return SearchResult.listed(found.entries.map(\.entry.id), found.memos.map(\.id))
+    return SearchResult.Item.listed(found.entries.map(\.entry.id), found.memos.map(\.id))
+      .map { SearchResult($0, in: folder.mark) }
   }
 
-  /// What is shown of each; nothing of what is gone, or closed, since it was found.
+  /// What is shown of each; nothing of what is gone, or closed, since it was found, and nothing of
+  /// another diary.
   func words(of results: [SearchResult]) async -> [(result: SearchResult, words: ResultWords)] {
-    let results = results.prefix(Self.maxResults)
-    let wantsMemos = results.contains { if case .memo = $0 { true } else { false } }
-    let found = await read { journal throws(JournalError) in
+    guard let folder = folder() else { return [] }
+    let results = results.filter { $0.diary == folder.mark }.prefix(Self.maxResults)
+    let items = results.map(\.item)
+    let wantsMemos = items.contains { if case .memo = $0 { true } else { false } }
+    let found = await read(folder) { journal throws(JournalError) in
       var entries: [Entry] = []
-      for case .entry(let id) in results {
+      for case .entry(let id) in items {
         guard let entry = try await journal.entry(id), entry.deleted == nil, !entry.isClosed else {
           continue
         }
@@ -58,7 +67,7 @@ final class DiarySearch {
     let today = Day.today
     var described: [(result: SearchResult, words: ResultWords)] = []
     for result in results {
-      switch result {
+      switch result.item {
       case .entry(let id):
         guard let entry = found.entries.first(where: { $0.id == id }) else { continue }
         let words = ResultWords(entry, snippet: snippet(of: entry), today: today)
@@ -81,6 +90,7 @@ final class DiarySearch {
   /// Nothing else reads the diary here. Nil where nothing may be told, and where there is nothing
   /// that could be read.
   private func read<Result: Sendable>(
+    _ folder: JournalFolder,
     _ body: @Sendable (Journal) async throws(JournalError) -> Result
   ) async -> Result? {
     guard preferences.mayTell, let folder = await DiaryPrivacy().readable(folder) else {

@@ -47,7 +47,7 @@ final class SearchProvider {
       await open(name, at: UInt32(clamping: time))
     case ("LaunchSearch", .strings(let terms), .int64(let time)):
       let action = TargetedAction.search(terms.joined(separator: " "))
-      await activate(action, at: UInt32(clamping: time))
+      await activate(action.name, action.target, at: UInt32(clamping: time))
     default: return nil
     }
     return []
@@ -63,15 +63,17 @@ final class SearchProvider {
   }
 
   private func open(_ name: String, at time: UInt32) async {
-    switch SearchResult(name) {
-    case .entry(let id): await activate(.open(id), at: time)
-    case .memo(let id): await activate(.openMemo(id), at: time)
-    case nil: break
-    }
+    guard let result = SearchResult(name) else { return }
+    let action: TargetedAction =
+      switch result.item {
+      case .entry(let id): .open(id)
+      case .memo(let id): .openMemo(id)
+      }
+    await activate(action.name, action.target(in: result.diary), at: time)
   }
 
   /// Where that fails there is nothing that could be told: the shell has closed its search.
-  private func activate(_ action: TargetedAction, at time: UInt32) async {
-    await window.activate(action.name.rawValue, target: action.target, time: time)
+  private func activate(_ name: TargetedAction.Name, _ target: String, at time: UInt32) async {
+    await window.activate(name.rawValue, target: target, time: time)
   }
 }

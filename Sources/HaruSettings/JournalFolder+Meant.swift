@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryStore
-import Files
 import GLib
 
 extension JournalFolder {
   /// The folder that a person means, from the root: the one that `--diary` names, by its path or as
-  /// the diary is called, or else that of the environment, or the one that was opened last. Nil
-  /// where the name is empty, and where nothing says which folder it is.
-  package static func meant(_ named: String?) -> JournalFolder? {
-    if let named { return named.isEmpty ? nil : called(named) }
+  /// the diary is called, or else the default one. Nil where the name is empty, and where nothing
+  /// says which folder it is.
+  package static func meant(_ named: String?) throws(AmbiguousDiaryName) -> JournalFolder? {
+    guard let named else { return .default }
+    return named.isEmpty ? nil : try called(named)
+  }
+
+  /// Where none is named: the folder of the environment, or of the diary that was opened last.
+  package static var `default`: JournalFolder? {
     let environment = Program.environment
     if environment["HARU_DATA_DIR"]?.isEmpty ?? true, let usual { return usual }
     return chosen(nil, environment: environment).map {
@@ -17,16 +21,17 @@ extension JournalFolder {
     }
   }
 
-  /// A folder that is there, the diary of that name, or a folder where one is to begin.
-  private static func called(_ named: String) -> JournalFolder {
-    let path = Program.absolutePath(named)
+  /// A diary that is at this path, the diary of that name, or a folder where one is to begin. Another
+  /// folder that happens to have the name of a diary, as in the home folder, is none of these.
+  private static func called(_ name: String) throws(AmbiguousDiaryName) -> JournalFolder {
+    let folder = JournalFolder(Program.absolutePath(name))
     // What can't be looked at is no name.
-    let isThere: Bool
-    do { isThere = try FileSystem.status(path) != nil } catch { isThere = true }
-    if !isThere, !named.contains("/"), let listed = DiaryListFile.standard.read().named(named) {
-      return JournalFolder(listed.folder)
+    guard !name.contains("/"), (try? folder.isThere) == false else { return folder }
+    let listed = DiaryListFile.standard.read().named(name)
+    guard listed.count < 2 else {
+      throw AmbiguousDiaryName(name: name, folders: listed.map(\.folder))
     }
-    return JournalFolder(path)
+    return listed.first.map { JournalFolder($0.folder) } ?? folder
   }
 
   /// The diary that opens where none is named, in the environment neither.

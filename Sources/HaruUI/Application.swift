@@ -102,6 +102,7 @@ final class HaruApplication: Application {
     ) { [weak self] in self?.open() }
     _ = locking
     if isLocked { services.lock.opensByItself = false }
+    services.reminders.stayRunning = { [weak self] in self?.hold() }
     services.followPreferences(for: self)
     followTranscripts()
     if isUsual {
@@ -172,6 +173,7 @@ final class HaruApplication: Application {
   /// saved by now, and the diary is closed.
   func beginAnew(_ words: [String]?, leaving note: String = "") {
     Self.clearHandedOver(of: diary.folder)
+    locking.withdrawTold()
     window?.keepSize()
     Settings.finishWriting()
     giveUpName()
@@ -271,7 +273,7 @@ final class HaruApplication: Application {
   /// Where no window says what became of captured words, the desktop does.
   private func tell(_ outcome: CaptureOutcome) {
     guard window == nil || outcome.isWaiting else { return diary.tell(outcome.notice) }
-    locking.say(outcome.notification, as: Self.captureAction)
+    locking.say(outcome.notification(in: diary.folder), as: Self.captureAction)
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
@@ -283,12 +285,15 @@ final class HaruApplication: Application {
     }
   }
 
-  /// The same for what has a target, which may make no sense.
+  /// The same for what has a target, which may make no sense here.
   private func perform(_ name: TargetedAction.Name, _ target: String) {
     open()
     locking.whenUnlocked { [weak self] in
-      self?.services.onThisDay.giveWay()
-      if let action = TargetedAction(name, target: target) { self?.window?.activate(action) }
+      guard let self else { return }
+      services.onThisDay.giveWay()
+      if let action = TargetedAction(name, target: target, in: diary.folder) {
+        window?.activate(action)
+      }
     }
   }
 
@@ -309,7 +314,7 @@ final class HaruApplication: Application {
       guard let told, let opens = letter.letter?.opens else { return true }
       return opens > told
     }
-    for arrival in LetterWords.arrivals(letters) {
+    for arrival in LetterWords.arrivals(letters, in: diary.folder) {
       if areNews, DiaryPrivacy().mayTell, !services.lock.isShut {
         locking.say(arrival.notification, as: arrival.name)
       }

@@ -66,6 +66,11 @@ final class ApplicationLocking {
     capture?.showLock()
     main?.clipboard.clearOwn()
     capture?.clipboard.clearOwn()
+    withdrawTold()
+  }
+
+  /// Takes back what the desktop was told of the diary.
+  func withdrawTold() {
     for name in told { application?.withdraw(name) }
     told = []
   }

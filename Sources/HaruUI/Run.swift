@@ -17,7 +17,7 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let installation = try Installation()
     let preferences = try Preferences(installation)
     try Resources.register(bundle: installation.resources)
-    guard let folder = JournalFolder.named(in: arguments) else {
+    guard let folder = try JournalFolder.named(in: arguments) else {
       Program.complain("haru: there is no folder to keep the diary in")
       return 1
     }
@@ -29,6 +29,10 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let status = Int32(application.run())
     if application.isRunningHere { HaruApplication.clearHandedOver(of: folder) }
     return status
+  } catch let error as AmbiguousDiaryName {
+    Languages.speakAsPreferred()
+    Program.complain("haru: " + error.message)
+    return 1
   } catch {
     Program.complain("haru: \(error)")
     return 1

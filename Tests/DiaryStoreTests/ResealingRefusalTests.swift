@@ -101,6 +101,22 @@ import Testing
     #expect(states == [.missing, .missing, .whole])
   }
 
+  /// An empty one was begun in its place and sealed, and the person took all for sealed.
+  @Test(arguments: [false, true])
+  func isRefusedWhereNoDiaryIs(_ isFolderThere: Bool) async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-absent-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    if isFolderThere { try FileSystem.makeFolders(path) }
+    let resealing = Resealing(
+      JournalFolder(path), to: try DiaryKeys.forTest(), oldBackups: .convert)
+    let error = await #expect(throws: JournalError.self) { try await resealing.run() }
+    guard case .absent? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(try FileSystem.status(path)?.kind == (isFolderThere ? .folder : nil))
+    #expect(try FileSystem.names(in: path) == [])
+  }
+
   // MARK: - What comes in at the same time
 
   @Test func waitsForWhatIsRecordedWhileTheDiaryIsLocked() async throws {

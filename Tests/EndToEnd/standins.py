@@ -3,8 +3,8 @@
 system's bus, `standins.py session` on that of the session), what locks its screen (`saver`), what starts programs at times
 (`systemd`), and portals: what tells where it is (`standins.py location`, with what it says to that)
 and how it looks (`settings`), tells of a key (`shortcuts`), lets a sandbox see through cameras
-(`camera`), opens its files (`opener`), and lets it run without a window (`background`, with `granted`
-or `refused`). They say on stdout what they are asked."""
+(`camera`), opens its files (`opener`), and lets it run without a window (`background`, with `granted`,
+`unstarted` or `refused`). They say on stdout what they are asked."""
 
 import contextlib
 import os
@@ -180,6 +180,7 @@ def portal(description, answer):
 
 
 def answer_for_systemd(method, values, invocation):
+    """Does what it is asked: at once, or, where it is `waiting`, for each SIGUSR1."""
     say(method + ":", *values.unpack())
     answers = {
         "Reload": None,
@@ -187,18 +188,28 @@ def answer_for_systemd(method, values, invocation):
         "DisableUnitFiles": GLib.Variant("(a(sss))", ([],)),
     }
     job = GLib.Variant("(o)", ("/org/freedesktop/systemd1/job/1",))
-    invocation.return_value(answers.get(method, job))
+
+    def answer():
+        invocation.return_value(answers.get(method, job))
+        return False
+
+    if sys.argv[2:] == ["waiting"]:
+        GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, answer)
+    else:
+        answer()
 
 
 def answer_for_background(method, values, invocation):
-    """Lets programs run without a window: `granted`; or not: `refused`."""
+    """Lets programs run without a window: `granted`, or `unstarted` where it can't start them; or not:
+    `refused`."""
     _, options = values.unpack()
-    is_granted = sys.argv[2] == "granted"
+    is_granted = sys.argv[2] != "refused"
+    starts = is_granted and options["autostart"] and sys.argv[2] != "unstarted"
     respond = begin_request(invocation, options)
     say("asked:", options["autostart"], *options["commandline"])
     respond(0 if is_granted else 1, {
         "background": GLib.Variant("b", is_granted),
-        "autostart": GLib.Variant("b", is_granted and options["autostart"]),
+        "autostart": GLib.Variant("b", starts),
     })
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Entries are written, read and found at the terminal, beside the window, too."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -74,6 +75,17 @@ class Commands(CommandTest):
         self.assertEqual((newest["body"], len(newest["attachments"])), ("kept", 1))
         self.haru("add", "-p", str(gone), status=FAILED)
         self.assertEqual(len(self.list("list")), 2)
+
+    def test_piped_words_go_with_a_photo(self):
+        """They were dropped, and the command said that they were added."""
+        photo = str(self.picture())
+        for words in [], ["-"]:
+            told = self.haru("add", "--json", "--photo", photo, *words, given="piped\nwords\n")
+            added = json.loads(told)
+            self.assertEqual((added["body"], len(added["attachments"])), ("piped\nwords", 1))
+        # At a terminal, a photo needs no editor.
+        self.edit("exit 3", "add", "--photo", photo)
+        self.assertEqual(self.list("list")[0]["body"], "")
 
     def test_an_empty_entry_is_not_kept(self):
         self.haru("add", " \n ", status=FAILED)

@@ -6,7 +6,7 @@ import pathlib
 import shutil
 
 import choosers
-from commands import NOT_FOUND, CommandTest
+from commands import FAILED, MISUNDERSTOOD, NOT_FOUND, CommandTest
 from haru import Haru, until
 
 WINDOW = "Diaries"
@@ -158,7 +158,7 @@ class Diaries(CommandTest):
         running.window("Garden")
         self.switch(running, "Haru")
         self.show(running)
-        running.click(running.find("push button", "Remove “Garden” from the List"))
+        running.click(running.find("push button", "Remove “Garden” From the List"))
         running.answer("Remove")
         until(lambda: [it["name"] for it in self.listed()] == ["Haru"], "it stays in the list")
         self.assertEqual(self.titles("--diary", str(elsewhere)), ["There"])
@@ -175,3 +175,57 @@ class Diaries(CommandTest):
             "nothing says that there is none",
         )
         self.assertEqual(list(empty.iterdir()), [])
+
+
+class DiariesByName(CommandTest):
+    """Those of the list, at the terminal."""
+
+    def keep_list(self, *diaries):
+        """Each is a name and a folder."""
+        file = pathlib.Path(self.home) / "config/haru/diaries.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        known = [{"name": name, "folder": str(folder)} for name, folder in diaries]
+        file.write_text(json.dumps({"diaries": known, "latest": None}))
+
+    def bodies(self, diary):
+        return [it["body"] for it in self.list("list", "--diary", str(diary), "--oldest-first")]
+
+    def test_a_folder_that_has_the_name_of_a_diary_is_not_meant(self):
+        """A stray diary was begun in it, and words went there."""
+        home = pathlib.Path(self.home)
+        kept = home / "kept/work"
+        self.haru("add", "--diary", str(kept), "first")
+        self.keep_list(("Work", kept))
+        self.haru("add", "--diary", "Work", "by name")
+        own = home / "Work"
+        own.mkdir()
+        (own / "letter.txt").write_text("mine")
+        self.haru("add", "--diary", "Work", "beside a folder")
+        self.assertEqual([path.name for path in own.iterdir()], ["letter.txt"])
+        self.assertEqual(self.bodies("Work"), ["first", "by name", "beside a folder"])
+        self.assertEqual(self.bodies(kept), self.bodies("Work"))
+        # By its path, the folder is meant, and then there is a diary of its own.
+        self.haru("add", "--diary", "./Work", "another")
+        self.assertEqual(self.bodies("Work"), ["another"])
+
+    def test_a_file_that_has_the_name_of_a_diary_is_not_meant(self):
+        home = pathlib.Path(self.home)
+        self.haru("add", "--diary", str(home / "kept/work"), "first")
+        self.keep_list(("Work", home / "kept/work"))
+        (home / "Work").write_text("mine")
+        self.assertEqual(self.bodies("Work"), ["first"])
+
+    def test_a_name_that_several_have_begins_none(self):
+        """A stray diary was begun where the command was typed."""
+        home = pathlib.Path(self.home)
+        folders = [home / "kept/Travel", home / "kept/Travel 2"]
+        for folder in folders:
+            self.haru("add", "--diary", str(folder), folder.name)
+        self.keep_list(*(("Travel", folder) for folder in folders))
+        for words in ["add", "words"], ["list"]:
+            said = self.haru(*words, "--diary", "Travel", status=MISUNDERSTOOD)
+            for folder in folders:
+                self.assertIn(str(folder), said)
+        self.assertIn(str(folders[1]), self.haru("--diary", "Travel", status=FAILED))
+        self.assertFalse((home / "Travel").exists())
+        self.assertEqual(self.bodies(folders[1]), ["Travel 2"])

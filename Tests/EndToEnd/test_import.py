@@ -7,10 +7,11 @@ import random
 import subprocess
 
 import haru
-from commands import MISUNDERSTOOD, NOT_FOUND, CommandTest
+from commands import DONE, MISUNDERSTOOD, NOT_FOUND, CommandTest
 from entries import WritingTest
 from haru import PREFIX, until
 from other_diaries import write_journal
+from sealed_diaries import Terminal
 
 
 class Importing(CommandTest):
@@ -35,6 +36,23 @@ class Importing(CommandTest):
         self.haru("import", "--undo", "7", status=NOT_FOUND)
         self.haru("import", "--undo", "--list", status=MISUNDERSTOOD)
         self.haru("check")
+
+    def test_a_dry_run_takes_nothing_back(self):
+        write_journal(self.source, 3)
+        self.haru("import", str(self.source))
+        for option in ["--dry-run"], ["--doubles"], ["--folder", "Old days"]:
+            for action in "--undo", "--list":
+                self.haru("import", action, *option, status=MISUNDERSTOOD)
+        self.assertEqual(len(self.list("list")), 3)
+
+    def test_the_report_stands_in_a_line_of_its_own(self):
+        """It stood behind the percentage."""
+        write_journal(self.source, 3)
+        command = [PREFIX / "bin/haru", "import", str(self.source)]
+        terminal = Terminal(command, haru.environment(self.home, {}))
+        self.assertEqual(terminal.end(), DONE)
+        self.assertIn("%", terminal.seen)
+        self.assertRegex(terminal.seen, "%\r\x1b\\[KAdded: 3 entries")
 
     def test_what_is_new_goes_into_a_folder(self):
         write_journal(self.source, 3)

@@ -215,6 +215,15 @@ class Locking(SealedTest):
         self.assertIn("This diary is locked.", self.haru("list", status=FAILED))
         self.assertIn("locked already", self.haru("lock"))
 
+    def test_a_time_that_it_does_not_stay_unlocked_for_is_no_success(self):
+        """A script went on, and met a locked diary later."""
+        self.sealed("unlock", "--for", "30m")
+        self.assertIn("unlocked already, until", self.haru("unlock"))
+        self.haru("unlock", "--for", "10m")
+        said = self.haru("unlock", "--for", "8h", status=FAILED)
+        self.assertIn("unlocked already, until", said)
+        self.assertIn("haru lock && haru unlock --for 8h", said)
+
     def test_it_is_locked_also_without_its_key_file(self):
         for content in None, b"no key file":
             self.sealed("unlock")

@@ -5,6 +5,7 @@ import concurrent.futures
 import json
 import threading
 
+from commands import FAILED
 from haru import until
 from test_locking import WORDS, LockingTest
 
@@ -55,6 +56,13 @@ class LockingTogether(LockingTest):
         self.sealed("unlock")
         told = self.write_while(lambda: self.assertIn("locked again", self.haru("lock")))
         self.assert_kept(told)
+
+    def test_an_open_window_promises_no_time(self):
+        running = self.begin_unlocked()
+        self.assertIn("as long as its window is open", self.haru("unlock"))
+        said = self.haru("unlock", "--for", "8h", status=FAILED)
+        self.assertIn("as long as its window is open", said)
+        self.assertEqual(running.stop(), 0)
 
     def test_nothing_is_lost_where_the_window_locks(self):
         running = self.begin_unlocked()

@@ -4,7 +4,7 @@
 import pathlib
 import re
 
-from commands import DONE, FAILED, MISUNDERSTOOD
+from commands import DONE, FAILED, MISUNDERSTOOD, NOT_FOUND
 from sealed_diaries import SealedTest
 
 FIRST, SECOND = "우리집 하루 1", "another é"
@@ -85,6 +85,14 @@ class Password(SealedTest):
         self.sealed("password", "change", status=FAILED)
         self.sealed("password", "change", password="wrong", given="x\n", status=FAILED)
         self.assertEqual(self.files(), before)
+
+    def test_what_is_not_there_is_not_sealed(self):
+        """An empty diary was begun there and sealed: the person took the real one for sealed."""
+        gone = pathlib.Path(self.home) / "gone"
+        words = ["password", "set", "--diary", str(gone), "--password-fd", "0"]
+        said = self.haru(*words, given=FIRST + "\n", status=NOT_FOUND)
+        self.assertIn("There is no diary", said)
+        self.assertFalse(gone.exists())
 
     def test_a_new_password_is_typed_twice(self):
         for second, status in ("mistyped\n", FAILED), (FIRST + "\n", DONE):

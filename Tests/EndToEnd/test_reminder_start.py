@@ -73,6 +73,18 @@ class RemindersInASandbox(ReminderTest):
         self.assertEqual(running.stop(), 0)
         self.assertFalse(pathlib.Path(self.home, "config/autostart").exists())
 
+    def test_that_the_desktop_does_not_start_it_is_said(self):
+        """Nothing reminded after the next login, and it was taken for done."""
+        portal = self.stand_in("background", "unstarted")
+        self.choose_reminders((-600, "write"))
+        running, window = self.open_preferences(FLATPAK_ID=NAME)
+        until(lambda: len(portal.asked()) > 1, "the desktop is not asked")
+        row = lambda: [it for it in running.names(window) if "let Haru start by itself" in it]
+        until(row, "nothing is said")
+        # It may run without a window, until the person logs out.
+        until(lambda: self.bus.is_owned(WAITER), "nothing waits")
+        self.assertFalse(self.settings.read().get("start-at-login"))
+
     def test_what_the_desktop_refuses_is_said(self):
         portal = self.stand_in("background", "refused")
         self.choose_reminders((-600, "write"))

@@ -3,6 +3,7 @@
 
 import json
 import pathlib
+import signal
 import time
 
 import databases
@@ -157,6 +158,35 @@ class Reminders(ReminderTest):
         running.click(running.find("push button", "Undo Undo", within=window))
         running.find("push button", remove, within=window)
         self.assert_becomes(wanted, self.timer_lines, "the timer does not come back")
+
+    def test_a_timer_that_was_written_and_not_started_is_started(self):
+        """A program that had ended right after its files were written was taken to have asked."""
+        starts = lambda: self.units.asked().count("RestartUnit: haru-reminders.timer replace")
+        self.choose_reminders((-600, "write"))
+        self.assert_nothing_is_due()
+        self.assertEqual((len(self.timer_lines()), starts()), (1, 1))
+        self.assert_nothing_is_due()
+        self.assertEqual(starts(), 2)
+        # What systemd makes.
+        wanted = self.folder / "timers.target.wants"
+        wanted.mkdir()
+        (wanted / "haru-reminders.timer").symlink_to(self.folder / "haru-reminders.timer")
+        self.assert_nothing_is_due()
+        self.assertEqual(starts(), 2)
+
+    def test_a_window_that_closes_at_once_has_started_the_timer(self):
+        self.units.leave()
+        self.units = self.stand_in("systemd", "waiting")
+        self.choose_reminders((-600, "write"))
+        running = self.start()
+        until(lambda: "Reload:" in self.units.asked(), "systemd is not asked")
+        running.press("ctrl+q", window=running.main)
+        until(lambda: not running.windows(), "the window stays")
+        for asked in "EnableUnitFiles", "RestartUnit":
+            self.units.process.send_signal(signal.SIGUSR1)
+            until(lambda: any(asked in it for it in self.units.asked()), f"no {asked}")
+        self.units.process.send_signal(signal.SIGUSR1)
+        self.assertEqual(running.ended(), 0)
 
     def test_a_reminder_is_changed_and_switched_off(self):
         self.choose_reminders((2, "first words"))

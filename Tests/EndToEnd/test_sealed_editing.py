@@ -71,6 +71,8 @@ class SealedEditing(SealedTest):
         (kept,) = folder.iterdir()
         self.assertIn(str(kept), terminal.seen.replace("\r\n", ""))
         self.assertIn("precious", kept.read_text())
+        # It is in memory, which was not said.
+        self.assertIn("only until you log out", terminal.seen)
 
     def test_without_a_folder_for_what_runs_it_is_not_on_the_disk(self):
         """It was among the caches."""

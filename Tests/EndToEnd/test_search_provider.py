@@ -141,3 +141,24 @@ class SearchProvider(WritingTest):
         self.ask("ActivateResult", "(sasu)", entry, ["강가"], 0)
         text = running.find("text", "Text")
         self.assert_becomes("강가를 걸었다", lambda: text.text, "the entry is not opened again")
+
+    def test_what_was_found_in_another_diary_is_not_opened(self):
+        """The entry was opened that has the same number in the diary that is open now."""
+        self.command("add", "other words")
+        self.write()
+        entry, _ = self.find("강가")
+        (other,) = self.find("other")
+        self.ask("ActivateResult", "(sasu)", entry, ["강가"], 0)
+        running = self.bus.window(self.home)
+        self.started.append(running)
+        text = running.find("text", "Text")
+        self.assert_becomes("강가를 걸었다", lambda: text.text, "the entry is not opened")
+        self.ask("ActivateResult", "(sasu)", other + "x", ["other"], 0)
+        # What is asked for later is done later.
+        path = "/" + NAME.replace(".", "/")
+        given = ("about", [], {})
+        self.bus.call(NAME, path, "org.gtk.Actions", "Activate", "(sava{sv})", *given)
+        running.window("About Haru")
+        self.assertEqual(running.find("text", "Text").text, "강가를 걸었다")
+        self.ask("ActivateResult", "(sasu)", other, ["other"], 0)
+        self.assert_becomes("other words", lambda: running.find("text", "Text").text, "the other")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 import HaruModel
 import Testing
 
@@ -37,9 +38,26 @@ import Testing
     }
   }
 
+  /// A notification outlives the diary that was open when it was shown: its click opened what has
+  /// the same number in the next one.
+  @Test func whatIsMeantInAnotherDiaryIsNone() {
+    let (diary, other) = (JournalFolder("/home/a"), JournalFolder("/home/b"))
+    for action in [TargetedAction.open(Entry.ID(12)), .openMemo(Memo.ID(3))] {
+      let target = action.target(in: diary.mark)
+      #expect(TargetedAction(action.name, target: target, in: diary) == action)
+      #expect(TargetedAction(action.name, target: target, in: other) == nil)
+      // What says nothing of a diary is meant for the one that is open.
+      #expect(TargetedAction(action.name, target: action.target, in: other) == action)
+    }
+    let words = "me@home"
+    #expect(TargetedAction(.search, target: words, in: diary) == .search(words))
+  }
+
   @Test func itsNameIsThatOfAnAction() {
     #expect(TargetedAction.open(Entry.ID(12)).detailedName == "win.open::12")
-    #expect(TargetedAction.open(Entry.ID(12)).applicationName == "app.open::12")
+    let diary = JournalFolder("/home/a")
+    #expect(
+      TargetedAction.open(Entry.ID(12)).applicationName(in: diary) == "app.open::12@\(diary.mark)")
     #expect(TargetedAction.write(nil).detailedName == "win.write::")
   }
 }

@@ -34,7 +34,7 @@ import Testing
 
   /// The names and lines of what is found.
   private func told(_ terms: String...) async -> [[String]] {
-    let search = DiarySearch(preferences, in: folder)
+    let search = DiarySearch(preferences) { [folder] in folder }
     let found = await search.find(terms)
     return await search.words(of: found).map { [$0.words.name, $0.words.line] }
   }
@@ -79,9 +79,9 @@ import Testing
     defer { remove() }
     let journal = try Journal(folder)
     let letter = try await write("To me", "secret hope", in: journal)
-    let search = DiarySearch(preferences, in: folder)
+    let search = DiarySearch(preferences) { [folder] in folder }
     let found = await search.find(["secret"])
-    #expect(found == [.entry(letter.id)])
+    #expect(found.map(\.item) == [.entry(letter.id)])
     #expect(await search.words(of: found).count == 1)
     try await journal.seal(letter.id, until: try #require(Day(number: 29_990_101)))
     // The shell may ask for what it was told of before.
@@ -95,9 +95,9 @@ import Testing
     let journal = try Journal(folder)
     let entry = try await write("Day", "words", in: journal)
     let memo = try #require(try await journal.addMemo("words"))
-    let search = DiarySearch(preferences, in: folder)
+    let search = DiarySearch(preferences) { [folder] in folder }
     let found = await search.find(["words"])
-    #expect(found == [.entry(entry.id), .memo(memo.id)])
+    #expect(found.map(\.item) == [.entry(entry.id), .memo(memo.id)])
     try await journal.delete([entry.id])
     try await journal.delete(memo.id)
     #expect(await search.words(of: found).isEmpty)
@@ -107,18 +107,43 @@ import Testing
   @Test func tellsNothingWhereItIsSwitchedOff() async throws {
     defer { remove() }
     let journal = try Journal(folder)
-    let entry = try await write("Day", "words", in: journal)
+    _ = try await write("Day", "words", in: journal)
+    let search = DiarySearch(preferences) { [folder] in folder }
+    let found = await search.find(["words"])
+    #expect(found.count == 1)
     preferences.isOn.value = false
     defer { preferences.isOn.value = true }
     #expect(await told("words").isEmpty)
-    let search = DiarySearch(preferences, in: folder)
-    #expect(await search.words(of: [.entry(entry.id)]).isEmpty)
+    #expect(await search.words(of: found).isEmpty)
+  }
+
+  private final class OpenDiary {
+    var folder: JournalFolder
+    init(_ folder: JournalFolder) { self.folder = folder }
+  }
+
+  /// It showed the entry that has the same number in the other diary.
+  @Test func whatWasFoundIsNotLookedForInAnotherDiary() async throws {
+    defer { remove() }
+    let other = JournalFolder(folder.path + "-other")
+    defer { try? FileManager.default.removeItem(atPath: other.path) }
+    _ = try await write("Day", "words", in: try Journal(folder))
+    _ = try await write("Another day", "words", in: try Journal(other))
+    let open = OpenDiary(folder)
+    let search = DiarySearch(preferences) { open.folder }
+    let found = await search.find(["words"])
+    #expect(await search.words(of: found).map(\.words.name) == ["Day"])
+    open.folder = other
+    #expect(await search.words(of: found).isEmpty)
+    let foundThere = await search.find(["words"])
+    #expect(await search.words(of: foundThere).map(\.words.name) == ["Another day"])
+    #expect(Set(found).isDisjoint(with: foundThere))
   }
 
   @Test func beginsNoDiary() async {
     #expect(await told("words").isEmpty)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-    let nowhere = DiarySearch(preferences, in: nil)
+    let nowhere = DiarySearch(preferences) { nil }
     #expect(await nowhere.find(["words"]).isEmpty)
   }
 }

@@ -7,13 +7,15 @@ import Testing
 
 @Suite struct SearchResultTests {
   @Test func isReadAsItIsNamed() {
-    for result in [SearchResult.entry(Entry.ID(12)), .memo(Memo.ID(3))] {
-      #expect(SearchResult(result.name) == result)
-    }
-    #expect(SearchResult.entry(Entry.ID(12)).name != SearchResult.memo(Memo.ID(12)).name)
+    let entry = SearchResult(.entry(Entry.ID(12)), in: "mark")
+    let memo = SearchResult(.memo(Memo.ID(12)), in: "mark")
+    for result in [entry, memo] { #expect(SearchResult(result.name) == result) }
+    #expect(entry.name != memo.name)
+    #expect(entry.name != SearchResult(.entry(Entry.ID(12)), in: "other").name)
     for name in ["", "12", "entry/", "entry/x", "letter/1", "entry/1/2", "entry/ 1", "/1"] {
-      #expect(SearchResult(name) == nil)
+      #expect(SearchResult(name + "@mark") == nil)
     }
+    #expect(SearchResult("entry/1") == nil)
   }
 
   /// By their numbers: those of entries up to 9, those of memos from 10 on.
@@ -23,7 +25,7 @@ import Testing
     ([1], [10, 11, 12], [1, 10, 11, 12]), ([], [10, 11, 12], [10, 11, 12]), ([], [], []),
   ])
   func memosAreAmongTheFirstFive(entries: [Int], memos: [Int], listed: [Int]) {
-    let results = SearchResult.listed(
+    let results = SearchResult.Item.listed(
       entries.map { Entry.ID($0) }, memos.map { Memo.ID($0) })
     let numbers = results.map { result in
       switch result {

@@ -50,7 +50,10 @@ package struct Resealing: Sendable {
     progress: @escaping @Sendable (ResealingProgress) -> Void = { _ in }
   ) async throws(JournalError) -> JournalFolder {
     precondition(new.keys?.newKeyFile != nil || new.keys == nil, "a sealed diary has a key file")
-    try JournalError.wrapping { try refuseWhereUnreachable() }
+    try JournalError.wrapping {
+      try refuseWhereUnreachable()
+      guard try old.isThere else { throw JournalError.absent }
+    }
     try await openOnce()
     try JournalError.wrapping { try runNow(progress) }
     return JournalFolder(old.path, keys: new.keys)
@@ -96,12 +99,11 @@ package struct Resealing: Sendable {
   /// and brings the log into the database. What is damaged is told.
   private func openOnce() async throws(JournalError) {
     try JournalError.wrapping {
-      try FileSystem.makeFolders(old.path)
       try FolderReplacement.finishBrokenOff(in: old.path)
     }
     // A window that has the diary open saves by itself what it keeps outside.
     try await refuseIfStillInUse()
-    var journal: Journal? = try Journal(old, clock: clock)
+    var journal: Journal? = try Journal(old, clock: clock, mayBegin: false)
     let end = journal?.end
     _ = try await journal?.takeIn(Inbox(of: old, clock: clock))
     if let unsaved {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import DiaryStore
 
 /// What the window can do with one thing. An action of GTK's has a name and, as a text, a target;
 /// both are written and read here alone.
@@ -69,6 +70,19 @@ package nonisolated enum TargetedAction: Hashable {
     }
   }
 
+  /// The same of what another program asks for, which may have been told of it by another diary that
+  /// was open then: nil, too, for an entry or a memo of that.
+  package init?(_ name: Name, target: String, in diary: JournalFolder) {
+    guard name == .open || name == .openMemo, let end = target.firstIndex(of: Self.diarySign) else {
+      self.init(name, target: target)
+      return
+    }
+    guard target[target.index(after: end)...] == diary.mark else { return nil }
+    self.init(name, target: String(target[..<end]))
+  }
+
+  private static let diarySign: Character = "@"
+
   private static func day(_ target: String) -> Day? { Int(target).flatMap(Day.init(number:)) }
 
   package var name: Name {
@@ -102,7 +116,12 @@ package nonisolated enum TargetedAction: Hashable {
   /// With group and target, as buttons and menus refer to it.
   package var detailedName: String { "win.\(name.rawValue)::\(target)" }
 
-  /// As a notification refers to it, which may be clicked when there is no window: only for what is
-  /// an action of the application, too.
-  package var applicationName: String { "app.\(name.rawValue)::\(target)" }
+  /// As a notification refers to it, which may be clicked when there is no window, or when another
+  /// diary is open: only for what is an action of the application, too.
+  package func applicationName(in diary: JournalFolder) -> String {
+    "app.\(name.rawValue)::\(target(in: diary.mark))"
+  }
+
+  /// The target with the mark of the diary that it belongs to.
+  package func target(in mark: String) -> String { target + String(Self.diarySign) + mark }
 }

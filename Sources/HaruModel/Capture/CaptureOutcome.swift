@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-import DiaryStore
+package import DiaryStore
 package import GLib
 package import HaruWords
 
@@ -9,7 +9,9 @@ package import HaruWords
 /// the desktop. It contains none of the words, since it may appear on a locked screen.
 package struct CaptureOutcome {
   package let notice: Notice
-  package let notification: Notification
+  private let words: (title: String, text: String)
+  /// What a click on the notification does.
+  private let action: TargetedAction?
   /// Whether it is not in the diary yet, since that is locked.
   package let isWaiting: Bool
 
@@ -24,7 +26,7 @@ package struct CaptureOutcome {
       notice: Notice(
         text: gettext("Kept as a memo"),
         undo: { journal throws(JournalError) in try await journal.delete(id) }),
-      notification: notification(gettext("Kept as a memo"), opening: .openMemo(id)))
+      opening: gettext("Kept as a memo"), .openMemo(id))
   }
 
   package static func recording(_ attachment: Attachment) -> CaptureOutcome {
@@ -37,8 +39,7 @@ package struct CaptureOutcome {
   package static var waiting: CaptureOutcome {
     CaptureOutcome(
       notice: Notice(text: InboxText.kept, undo: nil),
-      notification: Notification(
-        gettext("Kept sealed"), gettext("It is added to the diary when you unlock it.")),
+      words: (gettext("Kept sealed"), gettext("It is added to the diary when you unlock it.")),
       isWaiting: true)
   }
 
@@ -48,23 +49,28 @@ package struct CaptureOutcome {
   ) -> CaptureOutcome {
     CaptureOutcome(
       notice: Notice(text: words.inOneLine, undo: nil, entry: recording.entry),
-      notification: Notification(words.title, words.text)
-        .performing(TargetedAction.open(recording.entry).applicationName))
+      words: (words.title, words.text), action: .open(recording.entry))
   }
 
-  private init(notice: Notice, notification: Notification, isWaiting: Bool = false) {
-    (self.notice, self.notification, self.isWaiting) = (notice, notification, isWaiting)
+  package func notification(in diary: JournalFolder) -> Notification {
+    let notification = Notification(words.title, words.text)
+    return action.map { notification.performing($0.applicationName(in: diary)) } ?? notification
+  }
+
+  private init(
+    notice: Notice, words: (title: String, text: String), action: TargetedAction? = nil,
+    isWaiting: Bool = false
+  ) {
+    (self.notice, self.words, self.action) = (notice, words, action)
+    self.isWaiting = isWaiting
+  }
+
+  private init(notice: Notice, opening title: String, _ action: TargetedAction) {
+    self.init(notice: notice, words: (title, gettext("A click opens it.")), action: action)
   }
 
   private init(_ text: @autoclosure @escaping LiveText, entry: Entry.ID) {
     self.init(
-      notice: Notice(text: text(), undo: nil, entry: entry),
-      notification: Self.notification(text(), opening: .open(entry)))
-  }
-
-  private static func notification(
-    _ text: String, opening action: TargetedAction
-  ) -> Notification {
-    Notification(text, gettext("A click opens it.")).performing(action.applicationName)
+      notice: Notice(text: text(), undo: nil, entry: entry), opening: text(), .open(entry))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import DiaryStore
 package import GLib
 import HaruWords
 
@@ -16,27 +17,28 @@ package enum LetterWords {
   /// More than these at once are told as one.
   private static let most = 3
 
-  package static func arrivals(_ letters: [Entry]) -> [Arrival] {
-    letters.count > most ? [arrival(of: letters)] : letters.map(arrival)
+  package static func arrivals(_ letters: [Entry], in diary: JournalFolder) -> [Arrival] {
+    letters.count > most
+      ? [arrival(of: letters, in: diary)] : letters.map { arrival(of: $0, in: diary) }
   }
 
-  private static func arrival(of letter: Entry) -> Arrival {
+  private static func arrival(of letter: Entry, in diary: JournalFolder) -> Arrival {
     let body = gettext("You wrote it on {date}.")
       .filling("date", with: DateText.full(letter.day))
     return Arrival(
       name: "letter-\(letter.id.number)",
       notification: Notification(gettext("A letter has arrived"), body).performing(
-        TargetedAction.open(letter.id).applicationName),
+        TargetedAction.open(letter.id).applicationName(in: diary)),
       notice: Notice(text: gettext("A letter has arrived"), undo: nil, letter: letter.id))
   }
 
-  private static func arrival(of letters: [Entry]) -> Arrival {
+  private static func arrival(of letters: [Entry], in diary: JournalFolder) -> Arrival {
     let last = letters[letters.count - 1].id
     return Arrival(
       name: "letters",
       notification: Notification(
         arrived(letters.count), gettext("A click opens the newest one.")
-      ).performing(TargetedAction.open(last).applicationName),
+      ).performing(TargetedAction.open(last).applicationName(in: diary)),
       notice: Notice(text: arrived(letters.count), undo: nil, letter: last))
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Adwaita
 package import GLib
 package import HaruSettings
 import Observation
@@ -14,6 +15,8 @@ package final class ReminderStarter {
 
   /// Why that does not work; nil where it does.
   package private(set) var trouble: ReminderTrouble?
+  /// Keeps the program running without a window for as long as its answer is held.
+  @ObservationIgnored package var stayRunning: @MainActor () -> ApplicationHold? = { nil }
   @ObservationIgnored private let preferences: ReminderPreferences
   @ObservationIgnored private var isStale = false
   @ObservationIgnored private var updating: Task<Void, Never>?
@@ -30,6 +33,9 @@ package final class ReminderStarter {
   package func update() {
     isStale = true
     guard updating == nil else { return }
+    // The window may close right after a change. The desktop of a sandbox may ask the person, which
+    // takes too long to wait for.
+    let hold = Sandbox.isOn ? nil : stayRunning()
     // Ends by itself; a file is always written to its end.
     updating = Task {
       while isStale {
@@ -37,6 +43,7 @@ package final class ReminderStarter {
         await bringUpToDate()
       }
       updating = nil
+      withExtendedLifetime(hold) {}
     }
   }
 
@@ -78,16 +85,17 @@ package final class ReminderStarter {
       if !schedule.isEmpty { try await startWaiting() }
       return
     }
-    let isAllowed = await BackgroundPortal.request(
+    let permission = await BackgroundPortal.request(
       starting: ["haru", "--remind", "--wait"], atLogin: !schedule.isEmpty,
       because: gettext("Haru reminds you of writing, and tells when a letter arrives."))
     if schedule.isEmpty {
       startsAtLogin.value = false
       return
     }
-    guard isAllowed else { throw ReminderTrouble.notAllowed }
-    startsAtLogin.value = true
+    guard permission.runsInBackground else { throw ReminderTrouble.notAllowed }
+    startsAtLogin.value = permission.startsAtLogin
     try await startWaiting()
+    guard permission.startsAtLogin else { throw ReminderTrouble.notAllowed }
   }
 
   private static var waiting: [String] {

@@ -11,17 +11,27 @@ enum ReminderTimer {
   private static let name = "haru-reminders"
   private static var timer: String { name + ".timer" }
   private static var timerPath: String { UserUnits.folder + "/" + timer }
+  private static var linkPath: String { UserUnits.folder + "/\(target).wants/" + timer }
+  private static let target = "timers.target"
   private static var servicePath: String { UserUnits.folder + "/" + name + ".service" }
 
   static var isInstalled: Bool {
     get throws { try FileSystem.isFile(timerPath) || FileSystem.isFile(servicePath) }
   }
 
+  /// Whether systemd's link is there that starts the timer at each login. A program that was ended
+  /// right after the files were written has not asked for it.
+  private static var isEnabled: Bool {
+    get throws { try FileSystem.status(linkPath) != nil }
+  }
+
   /// Brings the files and the manager up to date; nothing is done where they are.
   static func install(_ schedule: ReminderSchedule, by units: UserUnits) async throws {
     let service = serviceText(try Program.executable(), Program.environment)
     let timer = timerText(schedule)
-    guard !holds(servicePath, service) || !holds(timerPath, timer) else { return }
+    guard try !holds(servicePath, service) || !holds(timerPath, timer) || !isEnabled else {
+      return
+    }
     try FileSystem.makeFolders(UserUnits.folder)
     try await AtomicFile.write(Array(service.utf8), to: servicePath)
     try await AtomicFile.write(Array(timer.utf8), to: timerPath)
@@ -87,7 +97,7 @@ enum ReminderTimer {
     \(calendarLines(schedule).map { "OnCalendar=" + $0 + "\n" }.joined())Persistent=true
 
     [Install]
-    WantedBy=timers.target
+    WantedBy=\(target)
 
     """
   }

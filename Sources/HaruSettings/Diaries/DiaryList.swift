@@ -16,10 +16,9 @@ nonisolated package struct DiaryList: Equatable, Sendable {
     diaries.first { $0.folder == folder }
   }
 
-  /// The one of that name; nil where there is none, or more than one.
-  @MainActor package func named(_ name: String) -> ListedDiary? {
-    let found = diaries.filter { $0.shownName == name }
-    return found.count == 1 ? found[0] : nil
+  /// Those of that name: mostly one.
+  @MainActor package func named(_ name: String) -> [ListedDiary] {
+    diaries.filter { $0.shownName == name }
   }
 
   /// Adds it, or changes what is known of it.
