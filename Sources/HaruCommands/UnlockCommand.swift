@@ -48,8 +48,8 @@ struct UnlockCommand: Command {
     return .done
   }
 
-  /// Says how long it is unlocked by what holds its key already; fails where that is less than was
-  /// asked for, as far as minutes tell.
+  /// Says how long it is unlocked by what holds its key already; fails where that is less than
+  /// was asked for, as far as minutes tell.
   private func tell(of holding: KeyClient.Holding, asked: Int?, _ session: Session) throws {
     let lock = session.command("lock")
     let words: String

@@ -16,8 +16,8 @@ final class DiarySearch {
   /// Why the entries of the last search were found, and when they were changed last.
   private var snippets: [Entry.ID: (text: String, modified: Moment)] = [:]
 
-  /// `folder` answers which diary is meant now, since this may outlive the one that was open when it
-  /// began. Without a folder there is nothing to find.
+  /// `folder` answers which diary is meant now, since this may outlive the one that was open when
+  /// it began. Without a folder there is nothing to find.
   init(
     _ preferences: DesktopSearchPreferences,
     in folder: @escaping @MainActor () -> JournalFolder?
@@ -45,8 +45,8 @@ final class DiarySearch {
       .map { SearchResult($0, in: folder.mark) }
   }
 
-  /// What is shown of each; nothing of what is gone, or closed, since it was found, and nothing of
-  /// another diary.
+  /// What is shown of each; nothing of what is gone, or closed, since it was found, and nothing
+  /// of another diary.
   func words(of results: [SearchResult]) async -> [(result: SearchResult, words: ResultWords)] {
     guard let folder = folder() else { return [] }
     let results = results.filter { $0.diary == folder.mark }.prefix(Self.maxResults)

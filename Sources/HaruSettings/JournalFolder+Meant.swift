@@ -21,8 +21,9 @@ extension JournalFolder {
     }
   }
 
-  /// A diary that is at this path, the diary of that name, or a folder where one is to begin. Another
-  /// folder that happens to have the name of a diary, as in the home folder, is none of these.
+  /// A diary that is at this path, the diary of that name, or a folder where one is to begin.
+  /// Another folder that happens to have the name of a diary, as in the home folder, is none of
+  /// these.
   private static func called(_ name: String) throws(AmbiguousDiaryName) -> JournalFolder {
     let folder = JournalFolder(Program.absolutePath(name))
     // What can't be looked at is no name.

@@ -200,8 +200,8 @@ def answer_for_systemd(method, values, invocation):
 
 
 def answer_for_background(method, values, invocation):
-    """Lets programs run without a window: `granted`, or `unstarted` where it can't start them; or not:
-    `refused`."""
+    """Lets programs run without a window: `granted`, or `unstarted` where it can't start them; or
+    not: `refused`."""
     _, options = values.unpack()
     is_granted = sys.argv[2] != "refused"
     starts = is_granted and options["autostart"] and sys.argv[2] != "unstarted"

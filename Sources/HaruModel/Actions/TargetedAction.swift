@@ -70,8 +70,8 @@ package nonisolated enum TargetedAction: Hashable {
     }
   }
 
-  /// The same of what another program asks for, which may have been told of it by another diary that
-  /// was open then: nil, too, for an entry or a memo of that.
+  /// The same of what another program asks for, which may have been told of it while another
+  /// diary was open: nil, too, for an entry or a memo of that.
   package init?(_ name: Name, target: String, in diary: JournalFolder) {
     guard name == .open || name == .openMemo, let end = target.firstIndex(of: Self.diarySign) else {
       self.init(name, target: target)
@@ -116,8 +116,8 @@ package nonisolated enum TargetedAction: Hashable {
   /// With group and target, as buttons and menus refer to it.
   package var detailedName: String { "win.\(name.rawValue)::\(target)" }
 
-  /// As a notification refers to it, which may be clicked when there is no window, or when another
-  /// diary is open: only for what is an action of the application, too.
+  /// As a notification refers to it, which may be clicked when there is no window, or when
+  /// another diary is open: only for what is an action of the application, too.
   package func applicationName(in diary: JournalFolder) -> String {
     "app.\(name.rawValue)::\(target(in: diary.mark))"
   }

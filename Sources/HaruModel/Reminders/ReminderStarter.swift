@@ -33,8 +33,8 @@ package final class ReminderStarter {
   package func update() {
     isStale = true
     guard updating == nil else { return }
-    // The window may close right after a change. The desktop of a sandbox may ask the person, which
-    // takes too long to wait for.
+    // The window may close right after a change. The desktop of a sandbox may ask the person,
+    // which takes too long to wait for.
     let hold = Sandbox.isOn ? nil : stayRunning()
     // Ends by itself; a file is always written to its end.
     updating = Task {

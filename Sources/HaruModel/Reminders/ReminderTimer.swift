@@ -19,8 +19,8 @@ enum ReminderTimer {
     get throws { try FileSystem.isFile(timerPath) || FileSystem.isFile(servicePath) }
   }
 
-  /// Whether systemd's link is there that starts the timer at each login. A program that was ended
-  /// right after the files were written has not asked for it.
+  /// Whether systemd's link is there that starts the timer at each login. A program that was
+  /// ended right after the files were written has not asked for it.
   private static var isEnabled: Bool {
     get throws { try FileSystem.status(linkPath) != nil }
   }
