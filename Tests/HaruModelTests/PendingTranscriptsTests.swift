@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import GStreamer
 import HaruSettings
 import HaruWords
 import Outside
@@ -56,6 +57,52 @@ final class PendingTranscriptsTests: XCTestCase {
       XCTAssertEqual(failed, [recording.id])
       XCTAssertEqual(try Self.bodies(of: open), ["written"])
       XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  /// One failure that was over in a minute cost all words.
+  func testWhatAServerThatIsAwayHasMissedIsTriedAtTheNextStart() throws {
+    try withServer("transcribe/words") { open, recording, speech, server in
+      let transcripts = open.services.pendingTranscripts
+      var failures = 0
+      transcripts.onFailed = { _, _ in failures += 1 }
+      server.end()
+      for _ in 1...2 {
+        XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+        XCTAssertTrue(pump { transcripts.isResting })
+      }
+      XCTAssertEqual(failures, 1)
+      XCTAssertEqual(try Self.wanted(in: open), [recording.id])
+      let again = try WebServer()
+      defer { again.end() }
+      speech.serverAddress.value = again.address("transcribe/words")
+      try open.wait { [diary = open.diary] in
+        try await diary.whileClosed { _ throws(JournalError) in }
+      }
+      XCTAssertTrue(pump { (try? Self.wanted(in: open)) == [] })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      XCTAssertEqual(failures, 1)
+    }
+  }
+
+  func testWhatMayPassIsKnown() {
+    MainActor.assumeIsolated {
+      for error: any Error in [
+        ServerError.outside(.unreachable), ServerError.outside(.off), ServerError.outside(.tooSlow),
+        ServerError.refused(status: 429), ServerError.refused(status: 503),
+        ServerError.otherProgram, MediaError.stalled, JournalError.notAnswering,
+        CopySetupError.keyLost,
+      ] {
+        XCTAssertTrue(Transcriber.mayPass(error), "\(error)")
+      }
+      for error: any Error in [
+        ServerError.outside(.refused), ServerError.outside(.untrusted),
+        ServerError.refused(status: 404), ServerError.unreadable, MediaError.damaged,
+        JournalError.missing, CancellationError(),
+      ] {
+        XCTAssertFalse(Transcriber.mayPass(error), "\(error)")
+      }
     }
   }
 
