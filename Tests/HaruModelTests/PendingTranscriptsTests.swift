@@ -106,6 +106,25 @@ final class PendingTranscriptsTests: XCTestCase {
     }
   }
 
+  /// They are on the screen no more, and no recogniser has told them to the diary.
+  func testTheWordsOfOneThatWasBrokenOffComeOnceItIsKept() throws {
+    try withServer("transcribe/words") { open, recording, _, server in
+      let diary = open.diary
+      try open.wait {
+        let file = try await XCTUnwrap(diary.readableJournal).beginRecording(
+          .voice, fileExtension: "ogg", sampleRate: 48_000, for: recording.entry)
+        FileHandle(fileDescriptor: file.descriptor).write(Data("OggS".utf8))
+      }
+      try open.wait { await diary.unfinished.find(in: diary.readableJournal) }
+      let found = try XCTUnwrap(diary.unfinished.all.first)
+      try open.wait { [services = open.services] in await services.keep(found) }
+      XCTAssertTrue(pump { open.services.pendingTranscripts.isResting })
+      XCTAssertEqual(server.asked(), 1)
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
   func testWordsThatWereUnderstoodBeforeAreUsedAndNothingIsSent() throws {
     try withServer("transcribe/words") { open, recording, _, server in
       let live = Transcript([.init("live", 0, 400)], language: "en", recogniser: "test")

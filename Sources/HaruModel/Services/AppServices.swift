@@ -77,6 +77,12 @@ package final class AppServices {
     pendingTranscripts.transcribeWaiting()
   }
 
+  /// Keeps a recording that was broken off, and has what is said in it written down.
+  package func keep(_ recording: Recording) async {
+    await diary.keep(recording)
+    pendingTranscripts.transcribeWaiting()
+  }
+
   /// Whether the pauses of voice recordings are left out while they play.
   package var skipsPauses: Bool {
     get { sound.playback.skipsPauses }
