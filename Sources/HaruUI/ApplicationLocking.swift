@@ -58,7 +58,8 @@ final class ApplicationLocking {
   }
 
   private func cover() {
-    services.sound.playback.pause()
+    // What is loaded only pauses, but the desktop's controls still show it, and could play it.
+    services.sound.playback.stop()
     let shown = application?.openWindows ?? []
     hidden = shown.filter { $0 !== main && $0 !== capture && $0.isVisible }
     for window in hidden { window.isVisible = false }
