@@ -132,6 +132,13 @@ extension ListeningTests {
       #expect(voice.words(of: endless) == nil)
     }
 
+    /// As of a voice that hums: whisper-cli prints nothing then.
+    @Test(arguments: ["", "print()"]) func itMayHearNoWords(python: String) async throws {
+      try install(python)
+      let (spoken, _) = try await Speaker.speak(1)
+      #expect(try await read(spoken) == [])
+    }
+
     @Test func itIsNotAskedAboutNoise() async throws {
       try install("print('[00:00:00.000 --> 00:00:01.000]   Thank you.')")
       #expect(try await read(.noise(for: 3, amplitude: 0.01)) == [])
