@@ -81,11 +81,22 @@ package struct SpeechPreferences {
   package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
 
   /// The server of whisper.cpp on this computer, whether it runs or not.
-  package var whisperServer: WhisperServer { WhisperServer(port: whisperPort.value) }
+  package var whisperServer: WhisperServer {
+    WhisperServer(port: whisperPort.value, language: toldLanguage)
+  }
 
-  /// What transcribes a recording that was made in a language.
+  /// What transcribes a recording that was made in a language: whisper.cpp only where its model is
+  /// not for another one, since what it writes then are other words than those that were said.
   package func fileModel(of language: String) -> SpeechModel? {
-    (usesWhisper.value ? whisper : nil) ?? model(of: language)
+    let whisper = usesWhisper.value ? whisper : nil
+    return whisper?.listening(for: language, isCertain: toldLanguage == language)
+      ?? model(of: language)
+  }
+
+  /// What whisper.cpp is told to listen for; nil where it finds that out by itself, as the person
+  /// has chosen no language, or one that it may not know.
+  private var toldLanguage: String? {
+    SpokenLanguage.all.contains(spokenLanguage.value) ? spokenLanguage.value : nil
   }
 
   /// Nil where none is wanted.
