@@ -29,6 +29,12 @@ package struct SpeechPreferences {
   package var serverModel: Setting<String> { Setting(settings, "speech-model") }
   package var serverLanguage: Setting<String> { Setting(settings, "speech-language") }
 
+  /// Whether the person wants words of what they say after it was recorded, by what can't listen
+  /// while it is.
+  package var wantsLaterWords: Bool {
+    usesWhisper.value || usesWhisperServer.value || server != nil
+  }
+
   package var all: [any ChangingSetting] {
     [
       writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesWhisperServer,

@@ -142,13 +142,32 @@ final class PendingTranscriptsTests: XCTestCase {
 
   func testNothingIsTranscribedWhereNoWordsAreWantedAnyMore() throws {
     try withServer("transcribe/words") { open, recording, speech, server in
-      speech.writesSpeech.value = false
+      (speech.writesSpeech.value, speech.usesServer.value) = (false, false)
       let transcripts = open.services.pendingTranscripts
       XCTAssertTrue(try open.wait { await transcripts.add(recording) })
       XCTAssertTrue(pump { transcripts.isResting })
       XCTAssertEqual(server.asked(), 0)
       XCTAssertEqual(try Self.bodies(of: open), ["written"])
       XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  /// They did nothing unless words were wanted while one speaks, too.
+  func testWordsAfterwardsAreAWishOfTheirOwn() throws {
+    try withServer("transcribe/words") { open, recording, speech, server in
+      speech.writesSpeech.value = false
+      let (transcripts, transcriptions) = (
+        open.services.pendingTranscripts, open.services.transcriptions
+      )
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: false))
+      XCTAssertNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      (speech.usesServer.value, speech.usesWhisperServer.value) = (false, true)
+      defer { speech.usesWhisperServer.value = false }
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertTrue(transcriptions.wantsWords)
     }
   }
 
