@@ -72,9 +72,12 @@ package struct SpeechPreferences {
 
   /// The library that was chosen, or the one that was got; empty for that of the system.
   package var library: String {
-    let chosen = voskLibrary.value
-    let isThere = !chosen.isEmpty && (try? FileSystem.isFile(chosen)) == true
-    return isThere ? chosen : SpeechFolder().library ?? chosen
+    hasChosenLibrary ? voskLibrary.value : SpeechFolder().library ?? voskLibrary.value
+  }
+
+  /// Whether a library was chosen, and is there.
+  package var hasChosenLibrary: Bool {
+    !voskLibrary.value.isEmpty && (try? FileSystem.isFile(voskLibrary.value)) == true
   }
 
   /// Goes back to what was got, or is installed.
