@@ -29,6 +29,12 @@ package struct SpeechPreferences {
   package var serverModel: Setting<String> { Setting(settings, "speech-model") }
   package var serverLanguage: Setting<String> { Setting(settings, "speech-language") }
 
+  /// Whether the person wants words of what they say after it was recorded, by what can't listen
+  /// while it is.
+  package var wantsLaterWords: Bool {
+    usesWhisper.value || usesWhisperServer.value || server != nil
+  }
+
   package var all: [any ChangingSetting] {
     [
       writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesWhisperServer,
@@ -66,9 +72,12 @@ package struct SpeechPreferences {
 
   /// The library that was chosen, or the one that was got; empty for that of the system.
   package var library: String {
-    let chosen = voskLibrary.value
-    let isThere = !chosen.isEmpty && (try? FileSystem.isFile(chosen)) == true
-    return isThere ? chosen : SpeechFolder().library ?? chosen
+    hasChosenLibrary ? voskLibrary.value : SpeechFolder().library ?? voskLibrary.value
+  }
+
+  /// Whether a library was chosen, and is there.
+  package var hasChosenLibrary: Bool {
+    !voskLibrary.value.isEmpty && (try? FileSystem.isFile(voskLibrary.value)) == true
   }
 
   /// Goes back to what was got, or is installed.
@@ -81,11 +90,22 @@ package struct SpeechPreferences {
   package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
 
   /// The server of whisper.cpp on this computer, whether it runs or not.
-  package var whisperServer: WhisperServer { WhisperServer(port: whisperPort.value) }
+  package var whisperServer: WhisperServer {
+    WhisperServer(port: whisperPort.value, language: toldLanguage)
+  }
 
-  /// What transcribes a recording that was made in a language.
+  /// What transcribes a recording that was made in a language: whisper.cpp only where its model is
+  /// not for another one, since what it writes then are other words than those that were said.
   package func fileModel(of language: String) -> SpeechModel? {
-    (usesWhisper.value ? whisper : nil) ?? model(of: language)
+    let whisper = usesWhisper.value ? whisper : nil
+    return whisper?.listening(for: language, isCertain: toldLanguage == language)
+      ?? model(of: language)
+  }
+
+  /// What whisper.cpp is told to listen for; nil where it finds that out by itself, as the person
+  /// has chosen no language, or one that it may not know.
+  private var toldLanguage: String? {
+    SpokenLanguage.all.contains(spokenLanguage.value) ? spokenLanguage.value : nil
   }
 
   /// Nil where none is wanted.

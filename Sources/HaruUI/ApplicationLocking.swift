@@ -58,7 +58,8 @@ final class ApplicationLocking {
   }
 
   private func cover() {
-    services.sound.playback.pause()
+    // What is loaded only pauses, but the desktop's controls still show it, and could play it.
+    services.sound.playback.stop()
     let shown = application?.openWindows ?? []
     hidden = shown.filter { $0 !== main && $0 !== capture && $0.isVisible }
     for window in hidden { window.isVisible = false }
@@ -85,11 +86,24 @@ final class ApplicationLocking {
   /// Becomes this program anew, in the same windows, with nothing of the diary in its memory.
   private func beginAnew(at place: LockedPlace?) {
     guard let application else { return }
+    sayWhatWasNotAdded()
     // Where no window is open, there is nothing to come back to.
     guard main != nil || capture != nil else { return application.beginAnew(nil) }
     let diary = application.isUsual ? [] : ["--diary", services.diary.folder.path]
     let windows = main == nil ? ["--" + HaruApplication.captureAction] : []
     application.beginAnew(diary + windows, leaving: place?.text ?? Self.lockedNote)
+  }
+
+  /// No window can say that any more. None of the files is named: this may be read on a locked
+  /// screen.
+  private func sayWhatWasNotAdded() {
+    guard !services.imports.failed.isEmpty else { return }
+    application?.send(
+      Notification(
+        gettext("Some Files Weren’t Added"),
+        gettext(
+          "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
+        )), as: "not-added")
   }
 
   /// Says something through the desktop, until the diary is locked.

@@ -69,6 +69,28 @@ import Testing
     #expect(try notes(diary).isEmpty)
   }
 
+  /// As a recording that becomes another format.
+  @Test func aFileThatIsWrittenByOthersComesWholeOrNotAtAll() async throws {
+    let diary = try TestDiary()
+    let place = try Place()
+    let target = place.path + "/a.mp3"
+    try Data("before".utf8).write(to: URL(filePath: target))
+    await #expect(throws: CancellationError.self) {
+      try await diary.journal.exportFile(to: target) { begun in
+        try Data("half".utf8).write(to: URL(filePath: begun))
+        throw CancellationError()
+      }
+    }
+    #expect(try FileSystem.names(in: place.path) == ["a.mp3"])
+    #expect(try FileSystem.content(of: target) == Array("before".utf8))
+    try await diary.journal.exportFile(to: target) { begun in
+      try Data("whole".utf8).write(to: URL(filePath: begun))
+    }
+    #expect(try FileSystem.names(in: place.path) == ["a.mp3"])
+    #expect(try FileSystem.content(of: target) == Array("whole".utf8))
+    #expect(try notes(diary).isEmpty)
+  }
+
   @Test func writesNothingThatCanNotBeNoted() async throws {
     let diary = try TestDiary()
     let place = try Place()

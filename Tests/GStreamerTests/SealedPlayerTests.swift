@@ -40,7 +40,7 @@ extension PlayedTests {
       try plain.cut(to: 3 * SealedMedium.chunkSize)
       let targets = [TemporaryFile(), TemporaryFile()]
       for (source, target) in zip([MediaFile(plain.path), copy.medium], targets) {
-        try await SoundExport(of: source, as: .wav, in: .normal).write(to: target.url)
+        try await SoundExport(of: source, as: .wav, in: .normal).write(to: target.path)
       }
       let contents = try targets.map { try Data(contentsOf: $0.url) }
       #expect(contents[0].count > 3 * SealedMedium.chunkSize / 2 && contents[0] == contents[1])
@@ -53,7 +53,7 @@ extension PlayedTests {
       let copy = try SealedCopy(of: plain)
       let targets = [TemporaryFile(), TemporaryFile()]
       for (source, target) in zip([MediaFile(plain.path), copy.medium], targets) {
-        try await SoundExport(of: source, as: format, in: voice).write(to: target.url)
+        try await SoundExport(of: source, as: format, in: voice).write(to: target.path)
       }
       let contents = try targets.map { try Data(contentsOf: $0.url) }
       #expect(contents[0].count > 1000 && contents[0] == contents[1])

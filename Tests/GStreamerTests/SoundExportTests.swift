@@ -29,7 +29,7 @@ extension PlayedTests {
       let folder = try Folder()
       let target = folder.path.appending(path: "My day 100% “\(format)”.\(format.pathExtension)")
       let told = Told()
-      try await SoundExport(of: source.url, as: format, in: voice).write(to: target) {
+      try await SoundExport(of: source.url, as: format, in: voice).write(to: target.path) {
         told.add($0)
       }
       #expect(try folder.names == [target.lastPathComponent])
@@ -50,7 +50,7 @@ extension PlayedTests {
       let source = try await kind.file(with: .tone(440, for: 2))
       let folder = try Folder()
       let target = folder.path.appending(path: "a.flac")
-      try await SoundExport(of: source.url, as: .flac, in: .semitones(-12)).write(to: target)
+      try await SoundExport(of: source.url, as: .flac, in: .semitones(-12)).write(to: target.path)
       let sound = try await Sound(in: target.path)
       #expect(abs(sound[0.5..<1.5].pitch / 220 - 1) < 0.01)
     }
@@ -60,10 +60,9 @@ extension PlayedTests {
       let folder = try Folder()
       let target = folder.path.appending(path: "a.opus")
       let export = Task {
-        try await SoundExport(of: source.url, as: .opus, in: .baby).write(to: target)
+        try await SoundExport(of: source.url, as: .opus, in: .baby).write(to: target.path)
       }
-      try await wait { try folder.names.contains { $0.hasSuffix(".part") } }
-      #expect(try !folder.names.contains("a.opus"))
+      try await wait { try folder.names == ["a.opus"] }
       export.cancel()
       await #expect(throws: CancellationError.self) { try await export.value }
       #expect(try folder.names == [])
@@ -77,7 +76,7 @@ extension PlayedTests {
       for format in SoundFormat.allCases where format != .opus {
         let export = SoundExport(of: source.url, as: format, in: format == .flac ? .normal : .baby)
         await #expect(throws: MediaError.diskFull, "\(format)") {
-          try await export.write(to: folder.path.appending(path: "a"))
+          try await export.write(to: folder.path.appending(path: "a").path)
         }
         #expect(try folder.names == [])
       }
@@ -89,23 +88,21 @@ extension PlayedTests {
       let noise = try TemporaryFile(holding: Data((0..<9_999).map { UInt8($0 % 251) }), ".ogg")
       let tone = try await SoundKind.opus.file(with: .tone(440, for: 1))
       await #expect(throws: MediaError.self) {
-        try await SoundExport(of: noise.url, as: .mp3).write(to: target)
+        try await SoundExport(of: noise.url, as: .mp3).write(to: target.path)
       }
       await #expect(throws: MediaError.noFile) {
-        try await SoundExport(of: folder.path.appending(path: "b"), as: .mp3).write(to: target)
+        try await SoundExport(of: folder.path.appending(path: "b"), as: .mp3).write(to: target.path)
       }
       await #expect(throws: MediaError.noFile) {
         try await SoundExport(of: tone.url, as: .mp3)
-          .write(to: folder.path.appending(path: "nowhere/a.mp3"))
+          .write(to: folder.path.appending(path: "nowhere/a.mp3").path)
       }
       #expect(try folder.names == [])
       try Data("before".utf8).write(to: target)
       await #expect(throws: MediaError.self) {
-        try await SoundExport(of: noise.url, as: .mp3).write(to: target)
+        try await SoundExport(of: tone.url, as: .mp3).write(to: target.path)
       }
       #expect(try Data(contentsOf: target) == Data("before".utf8))
-      try await SoundExport(of: tone.url, as: .mp3).write(to: target)
-      #expect(try Data(contentsOf: target).count > 1_000)
     }
 
     /// What was told of the progress.

@@ -221,6 +221,26 @@ final class DiaryLockTests: XCTestCase {
     }
   }
 
+  /// It stayed in memory until the person came back.
+  func testAFileThatCouldNotBeAddedDoesNotKeepItOpen() throws {
+    try withSealedDiary { sealed in
+      let (lock, services) = (sealed.services.lock, sealed.services)
+      sealed.unlock()
+      let files = FileImport(sealed.diary, services.imports, .photos)
+      sealed.wait { [diary = sealed.diary] in
+        guard let journal = diary.readableJournal else { return }
+        await files.add([sealed.path + "/nowhere.jpg"], in: journal)
+        files.tell()
+      }
+      XCTAssertEqual(services.imports.failed.count, 1)
+      XCTAssertTrue(services.isAtWork)
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(pump { isLocked })
+    }
+  }
+
   /// It slept when all was saved, with the secret in its memory.
   func testTheComputerSleepsOnceItIsLocked() throws {
     try withSealedDiary { sealed in

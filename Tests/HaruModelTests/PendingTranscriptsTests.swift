@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import GStreamer
 import HaruSettings
 import HaruWords
 import Outside
@@ -59,6 +60,71 @@ final class PendingTranscriptsTests: XCTestCase {
     }
   }
 
+  /// One failure that was over in a minute cost all words.
+  func testWhatAServerThatIsAwayHasMissedIsTriedAtTheNextStart() throws {
+    try withServer("transcribe/words") { open, recording, speech, server in
+      let transcripts = open.services.pendingTranscripts
+      var failures = 0
+      transcripts.onFailed = { _, _ in failures += 1 }
+      server.end()
+      for _ in 1...2 {
+        XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+        XCTAssertTrue(pump { transcripts.isResting })
+      }
+      XCTAssertEqual(failures, 1)
+      XCTAssertEqual(try Self.wanted(in: open), [recording.id])
+      let again = try WebServer()
+      defer { again.end() }
+      speech.serverAddress.value = again.address("transcribe/words")
+      try open.wait { [diary = open.diary] in
+        try await diary.whileClosed { _ throws(JournalError) in }
+      }
+      XCTAssertTrue(pump { (try? Self.wanted(in: open)) == [] })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      XCTAssertEqual(failures, 1)
+    }
+  }
+
+  func testWhatMayPassIsKnown() {
+    MainActor.assumeIsolated {
+      for error: any Error in [
+        ServerError.outside(.unreachable), ServerError.outside(.off), ServerError.outside(.tooSlow),
+        ServerError.refused(status: 429), ServerError.refused(status: 503),
+        ServerError.otherProgram, MediaError.stalled, JournalError.notAnswering,
+        CopySetupError.keyLost,
+      ] {
+        XCTAssertTrue(Transcriber.mayPass(error), "\(error)")
+      }
+      for error: any Error in [
+        ServerError.outside(.refused), ServerError.outside(.untrusted),
+        ServerError.refused(status: 404), ServerError.unreadable, MediaError.damaged,
+        JournalError.missing, CancellationError(),
+      ] {
+        XCTAssertFalse(Transcriber.mayPass(error), "\(error)")
+      }
+    }
+  }
+
+  /// They are on the screen no more, and no recogniser has told them to the diary.
+  func testTheWordsOfOneThatWasBrokenOffComeOnceItIsKept() throws {
+    try withServer("transcribe/words") { open, recording, _, server in
+      let diary = open.diary
+      try open.wait {
+        let file = try await XCTUnwrap(diary.readableJournal).beginRecording(
+          .voice, fileExtension: "ogg", sampleRate: 48_000, for: recording.entry)
+        FileHandle(fileDescriptor: file.descriptor).write(Data("OggS".utf8))
+      }
+      try open.wait { await diary.unfinished.find(in: diary.readableJournal) }
+      let found = try XCTUnwrap(diary.unfinished.all.first)
+      try open.wait { [services = open.services] in await services.keep(found) }
+      XCTAssertTrue(pump { open.services.pendingTranscripts.isResting })
+      XCTAssertEqual(server.asked(), 1)
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
   func testWordsThatWereUnderstoodBeforeAreUsedAndNothingIsSent() throws {
     try withServer("transcribe/words") { open, recording, _, server in
       let live = Transcript([.init("live", 0, 400)], language: "en", recogniser: "test")
@@ -76,13 +142,32 @@ final class PendingTranscriptsTests: XCTestCase {
 
   func testNothingIsTranscribedWhereNoWordsAreWantedAnyMore() throws {
     try withServer("transcribe/words") { open, recording, speech, server in
-      speech.writesSpeech.value = false
+      (speech.writesSpeech.value, speech.usesServer.value) = (false, false)
       let transcripts = open.services.pendingTranscripts
       XCTAssertTrue(try open.wait { await transcripts.add(recording) })
       XCTAssertTrue(pump { transcripts.isResting })
       XCTAssertEqual(server.asked(), 0)
       XCTAssertEqual(try Self.bodies(of: open), ["written"])
       XCTAssertEqual(try Self.wanted(in: open), [])
+    }
+  }
+
+  /// They did nothing unless words were wanted while one speaks, too.
+  func testWordsAfterwardsAreAWishOfTheirOwn() throws {
+    try withServer("transcribe/words") { open, recording, speech, server in
+      speech.writesSpeech.value = false
+      let (transcripts, transcriptions) = (
+        open.services.pendingTranscripts, open.services.transcriptions
+      )
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: false))
+      XCTAssertNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertTrue(try open.wait { await transcripts.add(recording) })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
+      (speech.usesServer.value, speech.usesWhisperServer.value) = (false, true)
+      defer { speech.usesWhisperServer.value = false }
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertTrue(transcriptions.wantsWords)
     }
   }
 

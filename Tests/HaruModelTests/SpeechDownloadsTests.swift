@@ -178,6 +178,7 @@ final class SpeechDownloadsTests: XCTestCase {
       place.client.isOn = true
       // With a library that the person has, nothing is downloaded after the model.
       place.speech.voskLibrary.value = place.path + "/libvosk.so"
+      try Data().write(to: URL(filePath: place.speech.voskLibrary.value))
       let downloads = try place.downloads()
       XCTAssertEqual(downloads.missing(for: "ko").map(\.name), ["vosk-model-small-ko-0.22"])
       let failure = Self.failure(downloads) {
@@ -231,6 +232,29 @@ final class SpeechDownloadsTests: XCTestCase {
       XCTAssertNil(downloads.failures["ko"])
       XCTAssertEqual(place.names, [])
       XCTAssertNil(downloads.folder.model(of: "ko"))
+    }
+  }
+
+  /// Its model came without anything that reads it.
+  func testALibraryThatWasChosenAndHasGoneIsGot() throws {
+    try withPlace { place in
+      place.speech.voskLibrary.value = place.path + "/gone.so"
+      let downloads = try place.downloads()
+      XCTAssertEqual(
+        downloads.missing(for: "ko").map(\.name), ["vosk-lib", "vosk-model-small-ko-0.22"])
+    }
+  }
+
+  func testTheLibraryStaysForAModelThatThePersonHasChosen() throws {
+    try withPlace { place in
+      let downloads = try place.downloads()
+      XCTAssertNil(Self.failure(downloads))
+      place.speech.voskModel.value = place.path + "/chosen"
+      defer { place.speech.voskModel.value = "" }
+      let task = Task { await downloads.remove("ko") }
+      XCTAssertTrue(pump { downloads.changes == 2 })
+      task.cancel()
+      XCTAssertEqual(place.names, ["vosk-lib"])
     }
   }
 

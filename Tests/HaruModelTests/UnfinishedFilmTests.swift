@@ -29,7 +29,7 @@ final class UnfinishedFilmTests: XCTestCase {
   @MainActor private static func kept(
     _ recording: Recording, _ desk: Desk
   ) throws -> DiaryCore.Attachment {
-    try desk.settled { await desk.diary.keep(recording) }
+    try desk.settled { await desk.services.keep(recording) }
     XCTAssertEqual(desk.diary.unfinished.all, [])
     let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
     return try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })

@@ -157,6 +157,25 @@ final class EntryComposerTests: XCTestCase {
     }
   }
 
+  /// What is shown of a long line has soft breaks in it, which were taken for changes.
+  func testOtherWordsTakeThePlaceOfManyWithoutAPause() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "글")))
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      let long = Array(repeating: "바다", count: 2000).joined(separator: " ")
+      let words = composer.append(spoken: ["하늘", long, "구름"])
+      let later = composer.append(spoken: ["바람"])
+      XCTAssertGreaterThan(buffer.length, composer.text.body.unicodeScalars.count)
+      buffer.caret = buffer.length
+      composer.replace(words, with: ["넓은 " + long])
+      XCTAssertEqual(composer.text.body, "글\n\n넓은 \(long)\n\n바람\n\n")
+      XCTAssertEqual(buffer.caret, buffer.length)
+      composer.replace(later, with: ["찬 바람"])
+      XCTAssertEqual(composer.text.body, "글\n\n넓은 \(long)\n\n찬 바람\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testWordsThatThePersonHasChangedStay() throws {
     try atDesk { desk in
       let page = desk.open()

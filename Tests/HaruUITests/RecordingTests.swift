@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GStreamer
+import HaruSettings
 import HaruWords
 import TestDiary
 import TestSupport
@@ -115,6 +116,43 @@ final class RecordingTests: XCTestCase {
       XCTAssertEqual(playback.state(of: track), .paused)
       XCTAssertTrue(try desk.leave(page))
       playback.stop()
+    }
+  }
+
+  /// A short or quiet word was heard by none. This diary has been opened to its end, so that no
+  /// other work begins.
+  func testWhatARecogniserHasNotUnderstoodIsHeardByWhisper() throws {
+    try atSealedDesk { desk in
+      let speech = desk.preferences.speech
+      speech.spokenLanguage.value = "en"
+      (speech.writesSpeech.value, speech.usesWhisperServer.value) = (true, true)
+      defer {
+        speech.spokenLanguage.value = ""
+        (speech.writesSpeech.value, speech.usesWhisperServer.value) = (false, false)
+      }
+      let transcripts = desk.services.pendingTranscripts
+      XCTAssertTrue(pump { transcripts.isResting })
+      var works = 0
+      transcripts.stayRunning = {
+        works += 1
+        return nil
+      }
+      let page = EntryPage(
+        desk.journal.newDraft(), in: desk.journal, desk.services, desk.preferences)
+      desk.window.setContent(page)
+      page.begin()
+      Self.record(page, for: 0.5)
+      XCTAssertNotNil(page.recording.session?.words)
+      XCTAssertEqual(works, 0)
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil && works == 1 })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertTrue(
+        try desk.settled {
+          guard await page.leave() else { return false }
+          await page.rest()
+          return true
+        })
     }
   }
 

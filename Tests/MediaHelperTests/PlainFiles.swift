@@ -39,7 +39,7 @@ extension SpeechReader {
   func read(
     _ path: String, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [[HeardWord]] {
-    try await read(MediaFile(path), onProgress: onProgress)
+    try await read(MediaFile(path), onProgress: onProgress).utterances
   }
 }
 

@@ -2,7 +2,7 @@
 """Passes for the server of whisper.cpp: it answers as that does, or as it is told to, badly.
 
 At the port that is named, or any that is free. “waiting” answers a recording once it is greeted
-meanwhile. It hears that something is said where the sound is
+meanwhile, and “korean” only where it is told to listen for that. It hears that something is said where the sound is
 not silent, and understands the same words each time."""
 
 import email.parser
@@ -53,6 +53,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if WAY in WRONG:
             return self.say(WRONG[WAY].encode(), "application/json")
         fields = self.fields(body)
+        if WAY == "korean" and fields["language"] != b"ko":
+            return self.say(b'{"error":"another language"}', "application/json", 400)
         if self.path != "/inference" or fields["response_format"] != b"verbose_json":
             return self.say(b'{"error":"no such thing"}', "application/json", 400)
         with wave.open(io.BytesIO(fields["file"])) as sound:

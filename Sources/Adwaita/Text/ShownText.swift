@@ -77,8 +77,16 @@ package enum ShownText {
 
   /// Where in what is shown a byte of the text is, in characters.
   static func offset(ofByte byte: Int, in shown: String) -> Int {
+    offsets(ofBytes: [byte], in: shown)[0]
+  }
+
+  /// The same of several bytes, in their order.
+  static func offsets(ofBytes places: [Int], in shown: String) -> [Int] {
+    var offsets: [Int] = []
     var (bytes, offset, isEscaped) = (0, 0, false)
-    for scalar in shown.unicodeScalars where bytes < byte {
+    for scalar in shown.unicodeScalars {
+      while offsets.count < places.count, places[offsets.count] <= bytes { offsets.append(offset) }
+      if offsets.count == places.count { break }
       offset += 1
       switch scalar {
       case _ where isEscaped:
@@ -89,7 +97,7 @@ package enum ShownText {
       default: bytes += scalar.utf8.count
       }
     }
-    return offset
+    return offsets + Array(repeating: offset, count: places.count - offsets.count)
   }
 
   /// As much of a text as a single line can show and lay out at once.

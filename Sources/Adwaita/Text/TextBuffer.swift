@@ -50,6 +50,11 @@ package final class TextBuffer: Object {
     return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
   }
 
+  /// Where bytes of what stands from `start` on are, in their order.
+  package func offsets(ofBytes places: [Int], from start: Int = 0) -> [Int] {
+    ShownText.offsets(ofBytes: places, in: shownText(start..<Int.max)).map { start + $0 }
+  }
+
   /// How a text would stand here.
   package func shown(_ text: String) -> String { ShownText.shown(text) }
 

@@ -64,7 +64,7 @@ struct WordsSubject: Subject {
       misread.alone.count(words.map(\.text), of: sound.words)
       try sound.file.write(to: URL(filePath: file))
       misread.files.count(
-        try await reader.read(MediaFile(file)).joined().map(\.text), of: sound.words)
+        try await reader.read(MediaFile(file)).utterances.joined().map(\.text), of: sound.words)
       misread.live.count(
         try await liveWords(of: sound, by: Hearing(model, program: helper)), of: sound.words)
     }

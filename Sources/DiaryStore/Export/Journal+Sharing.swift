@@ -76,6 +76,18 @@ extension Journal {
     }
   }
 
+  /// The same with a file that `body` writes, where nothing is yet. What it throws goes up as it is.
+  @concurrent
+  package nonisolated func exportFile(
+    to path: String, writtenBy body: @Sendable (_ begun: String) async throws -> Void
+  ) async throws {
+    do {
+      try await UnfinishedExports(of: folder).makeFile(at: path, body)
+    } catch let error as FileError {
+      throw JournalError(error).outside
+    }
+  }
+
   /// There is never half a folder: it gets its name when all of it is on the disk.
   private nonisolated func copy(
     _ media: [Attachment], into folder: String, _ report: inout ExportReport

@@ -63,10 +63,12 @@ package struct UnfinishedExports: Sendable {
 
   /// Lets `body` write a file, which then comes in place of what is at the path: all of it, or
   /// nothing.
-  func makeFile(at path: String, _ body: (_ begun: String) throws -> Void) async throws {
+  func makeFile(
+    at path: String, _ body: (_ begun: String) async throws -> Void
+  ) async throws {
     let id = UniqueID(at: WallClock.system.now)
     try await writing(in: FileSystem.parent(of: path), id) { begun in
-      try body(begun)
+      try await body(begun)
       try FileSystem.move(begun, to: path)
     }
   }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FoundationEssentials
 package import Sealing
 
 /// Writes a sound file as another one, in a voice, as quickly as this computer can.
 ///
-/// Where nothing is changed the bytes are copied. The new file has a hidden name until it is whole,
-/// so that a part is not mistaken for it; a failure or a cancellation removes it.
+/// Where nothing is changed the bytes are copied. A failure or a cancellation removes the new file.
 package struct SoundExport: Sendable {
   private let source: MediaFile
   private let format: SoundFormat
@@ -16,25 +14,31 @@ package struct SoundExport: Sendable {
     (self.source, self.format, self.voice) = (source, format, voice)
   }
 
-  /// Writes it; tells now and then how far that is, from 0 to 1. Throws a `MediaError`, or that it
-  /// was cancelled. What has the name already is replaced.
+  /// Writes it where nothing is yet; tells now and then how far that is, from 0 to 1. Throws a
+  /// `MediaError`, or that it was cancelled. The caller gives the new file a name under which a part
+  /// is not mistaken for the whole.
   @concurrent package func write(
-    to target: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }
+    to path: String, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {
     let original = try OpenedFile(source)
-    let file = try HiddenFile(beside: target)
-    if voice.semitones == 0 && format.begins(original.bytes(at: 0, 64)) {
-      try file.copy(original, progress)
-    } else {
-      try await convert(original, into: file, progress)
+    let file = try NewFile(at: path)
+    do {
+      if voice.semitones == 0 && format.begins(original.bytes(at: 0, 64)) {
+        try file.copy(original, progress)
+      } else {
+        try await convert(original, into: file, progress)
+      }
+      try Task.checkCancellation()
+      try file.finish()
+    } catch {
+      file.remove()
+      throw error
     }
-    try Task.checkCancellation()
-    try file.publish()
     progress(1)
   }
 
   private func convert(
-    _ original: OpenedFile, into file: HiddenFile, _ progress: @escaping @Sendable (Double) -> Void
+    _ original: OpenedFile, into file: NewFile, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws {
     try Multimedia.demand(MediaPart.decoder + format.parts)
     let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)

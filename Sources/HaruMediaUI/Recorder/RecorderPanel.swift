@@ -14,7 +14,6 @@ import Observation
 /// and what is changed of it.
 package final class RecorderPanel: Box {
   package let recorded: RecordingMode
-  private let sound: AudioCoordinator
   private let preferences: Preferences
   private let elapsed = Label().styled(.title2, .numeric)
   private let remaining = Label().leading().styled(.caption, .numeric, .dimLabel)
@@ -50,14 +49,14 @@ package final class RecorderPanel: Box {
   package var onClose: () -> Void = {}
 
   package init(
-    _ recorded: RecordingMode, _ sound: AudioCoordinator, _ downloads: SpeechDownloads,
-    _ preferences: Preferences, isBrief: Bool = false, takesNotes: Bool = true
+    _ recorded: RecordingMode, _ services: AppServices, _ preferences: Preferences,
+    isBrief: Bool = false, takesNotes: Bool = true
   ) {
     (self.recorded, self.isBrief, self.takesNotes) = (recorded, isBrief, takesNotes)
-    self.sound = sound
     self.preferences = preferences
+    let sound = services.sound
     microphone = MicrophoneChoice(sound.microphones)
-    words = LiveWordsView(preferences, downloads)
+    words = LiveWordsView(recorded.kind, services, preferences)
     let isFilm = recorded == .film
     let waveform = LiveWaveform(height: isFilm ? 32 : isBrief ? 44 : 72, hasMarks: !isBrief)
     self.waveform = waveform

@@ -2,7 +2,6 @@
 
 import Adwaita
 import DiaryStore
-import FoundationEssentials
 import GLib
 import GStreamer
 import HaruModel
@@ -65,20 +64,14 @@ final class SoundExportDialog {
   private func export(
     _ voice: Voice, as format: SoundFormat, to path: String, over widget: Widget
   ) async -> ErrorWords? {
-    guard let journal = diary.readableJournal else { return nil }
     let bar = ProgressBar()
     let dialog = MessageDialog(gettext("Exporting…"), "", safe: gettext("Cancel")).holding(bar)
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
-    let writing = Task { [track, copies = services.copies] in
+    let export = RecordingExport(of: track, in: diary, services.copies)
+    let writing = Task {
       defer { dialog.close() }
-      let place = try await track.place(in: journal)
-      try await place.bring(from: copies)
-      try Task.checkCancellation()
-      try await place.withFile { file throws in
-        try await SoundExport(of: file, as: format, in: voice)
-          .write(to: URL(filePath: path)) { share.yield($0) }
-      }
+      try await export.write(in: voice, as: format, to: path) { share.yield($0) }
     }
     _ = await dialog.answer(over: widget)
     writing.cancel()

@@ -28,10 +28,10 @@ package final class UnfinishedRecordingBar: Box {
     styled(Style("notice"), .offer)
     named(gettext("Recovered recording"))
     let (diary, playback) = (services.diary, services.sound.playback)
-    // The application owns the diary, which outlives the bar.
+    // The application owns the diary and what works on it, which outlive the bar.
     keep.onClicked {
       playback.stop(.unfinished(recording.id))
-      Task { await diary.keep(recording) }
+      Task { await services.keep(recording) }
     }
     discard.onClicked {
       playback.stop(.unfinished(recording.id))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import GLib
 import GStreamer
 import HaruModel
@@ -11,7 +12,8 @@ import Observation
 /// be, and in which language. It is hidden where no recogniser is installed, and none is wanted.
 final class LiveWordsView: Box {
   private let preferences: Preferences
-  private let downloads: SpeechDownloads
+  private let services: AppServices
+  private let kind: Media.Kind
   private let choice = SwitchRow(
     gettext("Transcribe while recording"),
     subtitle: gettext("On this computer. The words are put into your entry at the end."))
@@ -32,8 +34,9 @@ final class LiveWordsView: Box {
   /// What was chosen for the recordings of this recorder alone.
   private var chosen: String?
 
-  init(_ preferences: Preferences, _ downloads: SpeechDownloads) {
-    (self.preferences, self.downloads) = (preferences, downloads)
+  /// `kind` is what is recorded.
+  init(_ kind: Media.Kind, _ services: AppServices, _ preferences: Preferences) {
+    (self.kind, self.services, self.preferences) = (kind, services, preferences)
     let codes = SpokenLanguage.all(with: preferences.speech.language)
     self.codes = codes
     language = ComboRow(
@@ -53,7 +56,7 @@ final class LiveWordsView: Box {
     preferences.speech.all.onChanged(listener: self) { [weak self] in self?.render() }
     preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.render() }
     followLanguage { $0.render() }
-    followingDownloads = Task { [weak self] in
+    followingDownloads = Task { [weak self, downloads = services.speechDownloads] in
       for await _ in ObservedValues({ (downloads.current?.stage, downloads.changes) }) {
         self?.render()
       }
@@ -94,20 +97,32 @@ final class LiveWordsView: Box {
     text.isVisible = words != nil
     let heard = words?.text.split(separator: "\n").suffix(Self.lines).joined(separator: "\n") ?? ""
     if text.text != heard { text.text = heard }
-    let isMissed = session != nil && words == nil && speech.writesSpeech.value && !isReady
-    state.isVisible = words != nil || isMissed
-    state.text =
-      switch (words?.failure, words?.isListening) {
-      case _ where isMissed:
-        gettext(
-          "Nothing here understands {language}, so no words are written. The recording goes on."
-        ).filling("language", with: SpokenLanguage.name(of: spokenLanguage))
-      case (.some, _): gettext("No more words are recognized. The recording goes on.")
-      case (nil, true): gettext("Words appear here as you speak.")
-      default: gettext("The speech recognizer is getting ready…")
-      }
+    let said = words.map(Self.state) ?? wordsOfSilence(isReady)
+    state.isVisible = said != nil
+    state.text = said ?? ""
     // Where it says nothing, it takes no room beside others either.
     isVisible = choices.isVisible || text.isVisible || state.isVisible
+  }
+
+  private static func state(of words: LiveWords) -> String {
+    switch (words.failure, words.isListening) {
+    case (.some, _): gettext("No more words are recognized. The recording goes on.")
+    case (nil, true): gettext("Words appear here as you speak.")
+    case (nil, false): gettext("The speech recognizer is getting ready…")
+    }
+  }
+
+  /// What becomes of the words of a recording that no recogniser hears; nil where none are wanted.
+  private func wordsOfSilence(_ isReady: Bool) -> String? {
+    let isWanted = preferences.speech.writesSpeech.value
+    guard session != nil, !(isWanted && isReady) else { return nil }
+    if services.transcriptions.laterTranscriber(for: kind, hasListened: false) != nil {
+      return gettext("The words come after the recording.")
+    }
+    guard isWanted else { return nil }
+    return gettext(
+      "Nothing here understands {language}, so no words are written. The recording goes on."
+    ).filling("language", with: SpokenLanguage.name(of: spokenLanguage))
   }
 
   /// Whether the person wants words, or has got a recogniser of another language.
@@ -124,7 +139,7 @@ final class LiveWordsView: Box {
     }
     guard !isReady else { return }
     if missing == nil {
-      let row = SpeechLanguageRow(spokenLanguage, downloads, preferences)
+      let row = SpeechLanguageRow(spokenLanguage, services.speechDownloads, preferences)
       choices.add(row)
       missing = row
     }

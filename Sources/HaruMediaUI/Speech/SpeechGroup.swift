@@ -114,10 +114,7 @@ package final class SpeechGroup: PreferencesGroup {
   private func show() {
     let speech = preferences.speech
     isOn.isOn = speech.writesSpeech.value
-    isOn.say(
-      speech.model == nil
-        ? gettext("No speech recognizer is ready.")
-        : gettext("The words appear while you record, and are put into your entry at the end."))
+    isOn.say(Self.wordsOfListening(speech))
     for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
     showWhisper(speech)
@@ -130,10 +127,22 @@ package final class SpeechGroup: PreferencesGroup {
     whisper.isVisible = model != nil
     whisper.isOn = speech.usesWhisper.value
     guard let model else { return }
-    whisper.say(
+    let words =
+      model.language.isEmpty
       // Translators: The name of a file with a model of speech, such as ggml-base.bin.
-      gettext("After a recording, with {name}. It takes its time, and understands more.")
-        .filling("name", with: Self.fileName(model.folder)))
+      ? gettext("After a recording, with {name}. It takes its time, and understands more.")
+      // Translators: The name of a file with a model of speech, such as ggml-base.en.bin.
+      : gettext("After a recording in English, with {name}, which knows no other language.")
+    whisper.say(words.filling("name", with: Self.fileName(model.folder)))
+  }
+
+  private static func wordsOfListening(_ speech: SpeechPreferences) -> String {
+    if speech.model != nil {
+      return gettext("The words appear while you record, and are put into your entry at the end.")
+    }
+    return speech.wantsLaterWords
+      ? gettext("Nothing here can listen while you record. The words come after the recording.")
+      : gettext("No speech recognizer is ready.")
   }
 
   private static func fileName(_ path: String) -> String {

@@ -11,13 +11,13 @@ import HaruModel
 package final class TranscriptView: Box {
   private let media: Media
   private let toggle: ToggleButton
-  private let words = TextView()
+  let words = TextView()
   private lazy var window = ScrolledWindow(words).high(upTo: 160)
   private let state = Label().wrapping().leading().styled(.caption, .dimLabel)
   private lazy var said = TextTag(in: words.buffer).underlined()
   private var transcript: Transcript?
-  /// Where each word begins in the text, in characters.
-  private var places: [Int] = []
+  /// Where each word stands in the text.
+  private(set) var places: [Range<Int>] = []
   private var shownWord: Int?
   private var following: Task<Void, Never>?
 
@@ -93,15 +93,23 @@ package final class TranscriptView: Box {
     state.isVisible = found?.isWhole == false
     words.buffer.load(found?.text ?? "")
     shownWord = nil
-    var place = 0
-    places = (found?.words ?? []).map { word in
-      defer { place += word.text.unicodeScalars.count + 1 }
-      return place
+    places = places(of: found?.words ?? [])
+  }
+
+  /// They are in one line, with a space behind each, and a long line is broken softly.
+  private func places(of said: [Transcript.Word]) -> [Range<Int>] {
+    var start = 0
+    let bytes = said.flatMap { word in
+      defer { start += word.text.utf8.count + 1 }
+      return [start, start + word.text.utf8.count]
     }
+    let places = words.buffer.offsets(ofBytes: bytes)
+    return said.indices.map { places[2 * $0]..<places[2 * $0 + 1] }
   }
 
   private func choose(_ place: Int) {
-    guard let transcript, let index = places.lastIndex(where: { $0 <= place }) else { return }
+    guard let transcript, let index = places.lastIndex(where: { $0.lowerBound <= place })
+    else { return }
     onChosen(Double(transcript.words[index].start) / 1000)
   }
 
@@ -112,8 +120,6 @@ package final class TranscriptView: Box {
     guard index != shownWord else { return }
     shownWord = index
     said.remove()
-    guard let index else { return }
-    let start = places[index]
-    said.apply(to: start..<start + transcript.words[index].text.unicodeScalars.count)
+    if let index { said.apply(to: places[index]) }
   }
 }

@@ -6,11 +6,13 @@ import GLib
 import HaruWords
 
 extension Diary {
-  /// Keeps what was broken off.
-  package func keep(_ recording: Recording) async {
+  /// Keeps what was broken off. What is said in it is to be transcribed, as no recogniser has told
+  /// its words to the diary.
+  func keep(_ recording: Recording) async {
     var kept: Attachment?
     await changeTellingOfDamage { journal throws(JournalError) in
-      kept = try await journal.finish(recording.id, as: recording.kind)
+      kept = try await journal.finish(
+        recording.id, as: recording.kind, wantsTranscript: true)
     }
     await unfinished.find(in: readableJournal)
     guard let kept else { return }

@@ -57,7 +57,7 @@ package final class AppServices {
     reminders = ReminderStarter(preferences.reminders)
     rehearsalReminder = RehearsalReminder(diary, preferences)
     lock.isAtWork = { [weak sound, weak imports, weak diary] in
-      sound?.session != nil || imports.map { $0.running.isEmpty && $0.failed.isEmpty } == false
+      sound?.session != nil || imports?.running.isEmpty == false
         || diary?.exchanges.isEmpty == false
     }
     lock.isSounding = { [weak sound] in
@@ -67,13 +67,20 @@ package final class AppServices {
     }
   }
 
-  /// Whether something is recorded, or on its way into the diary or out of it.
-  package var isAtWork: Bool { lock.isAtWork() }
+  /// Whether something is recorded, or on its way into the diary or out of it, or it was not said
+  /// yet what did not arrive.
+  package var isAtWork: Bool { lock.isAtWork() || !imports.failed.isEmpty }
 
   /// Takes in what was captured while the diary was locked, where it is open by now, and has what
   /// is said in it written down.
   package func takeInWaiting() async {
     await diary.takeInWaiting()
+    pendingTranscripts.transcribeWaiting()
+  }
+
+  /// Keeps a recording that was broken off, and has what is said in it written down.
+  package func keep(_ recording: Recording) async {
+    await diary.keep(recording)
     pendingTranscripts.transcribeWaiting()
   }
 

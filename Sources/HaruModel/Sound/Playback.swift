@@ -224,7 +224,7 @@ extension Playback {
   }
 
   /// Lets go of the file, and remembers where it was heard to.
-  func stop() {
+  package func stop() {
     if let track, isOpen(track) {
       manners[track.name, default: Manner()].position =
         hasEnded(track) ? 0 : player.position

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 import GLib
 import GStreamer
 import HaruSettings
@@ -10,7 +10,7 @@ package enum RecordingMode {
   case voice
   case film
 
-  var kind: Media.Kind {
+  package var kind: Media.Kind {
     switch self {
     case .voice: .voice
     case .film: .video

@@ -12,7 +12,7 @@ package final class PendingTranscripts {
   /// Puts what was said in a recording into its entry, with which it is not wanted any more;
   /// answers whether that could be done.
   package var append: @MainActor (_ paragraphs: [String], _ recording: Attachment) async -> Bool
-  /// Hears why a recording was not transcribed.
+  /// Hears, once of each, why a recording was not transcribed.
   package var onFailed: @MainActor (ErrorWords, Attachment) -> Void
   /// Keeps the program running without a window for as long as its answer is held.
   package var stayRunning: @MainActor () -> ApplicationHold? = { nil }
@@ -25,6 +25,8 @@ package final class PendingTranscripts {
   private var hasMore = false
   /// Recordings whose words are in their entries, or on pages that could not save them yet.
   private var appended: Set<UniqueID> = []
+  /// Recordings of which it was said why they were not transcribed.
+  private var told: Set<UniqueID> = []
 
   init(_ diary: Diary, _ transcriptions: RunningTranscriptions) {
     (self.diary, self.transcriptions) = (diary, transcriptions)
@@ -109,7 +111,9 @@ package final class PendingTranscripts {
         transcript = outcome.kept
       } catch {
         guard let words = Transcriber.words(error) else { return false }
-        onFailed(words, recording)
+        if told.insert(recording.uuid).inserted { onFailed(words, recording) }
+        // What may go well another time is tried again at the next start.
+        if transcript == nil, Transcriber.mayPass(error) { return true }
       }
     } else if transcript == nil, transcriptions.wantsWords {
       // What can transcribe it is offline, or not there any more: it waits for the next start.

@@ -46,25 +46,24 @@ package final class RunningTranscriptions {
     Transcriber(for: kind, in: language, preferences, outside)
   }
 
-  /// Whether the person wants words of what they say.
-  var wantsWords: Bool { preferences.writesSpeech.value }
+  /// Whether the person wants words of what they say, while they say it or afterwards.
+  var wantsWords: Bool { preferences.writesSpeech.value || preferences.wantsLaterWords }
 
   /// What transcribes a recording that no recogniser has heard; nil where the person wants no
   /// words, where nothing does, and where their server is to do it and nothing may leave this
   /// computer now.
   func wantedTranscriber(for kind: Media.Kind) -> Transcriber? {
-    guard wantsWords, let transcriber = transcriber(for: kind, in: language),
-      !transcriber.hearsLive || preferences.server == nil
-    else { return nil }
-    return transcriber
+    guard let transcriber = transcriber(for: kind, in: language) else { return nil }
+    guard transcriber.hearsLive else { return transcriber }
+    return preferences.writesSpeech.value && preferences.server == nil ? transcriber : nil
   }
 
-  /// What transcribes a recording after it was made, where the person wants words of what they
-  /// say: a recogniser that can't hear a voice while it is recorded. Where another one has listened
-  /// by then, only one on this computer does. Nil where nothing does.
+  /// What transcribes a recording after it was made, where the person wants that: a recogniser that
+  /// can't hear a voice while it is recorded. Where another one has listened by then, only one on
+  /// this computer does. Nil where nothing does.
   package func laterTranscriber(for kind: Media.Kind, hasListened: Bool) -> Transcriber? {
-    guard wantsWords, let transcriber = transcriber(for: kind, in: language),
-      !transcriber.hearsLive, !hasListened || transcriber.isHere
+    guard let transcriber = transcriber(for: kind, in: language), !transcriber.hearsLive,
+      !hasListened || transcriber.isHere
     else { return nil }
     return transcriber
   }

@@ -30,4 +30,36 @@ extension Transcriber {
     default: MediaError.failed("\(error)").words(of: .sound)
     }
   }
+
+  /// Whether the same may go well another time: a server may run by then, or a disk answer.
+  static func mayPass(_ error: any Error) -> Bool {
+    switch error {
+    case JournalError.missing, is CancellationError: false
+    case is JournalError, is CopySetupError, is KeyringError: true
+    case let error as MediaError: !error.isHopeless
+    case let error as ServerError: error.mayPass
+    default: false
+    }
+  }
+}
+
+extension ServerError {
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .outside(let error): error.mayPass
+    case .refused(let status): [408, 425, 429].contains(status) || status >= 500
+    // The one that was meant may run there another time.
+    case .otherProgram: true
+    case .unreadable: false
+    }
+  }
+}
+
+extension OutsideError {
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .off, .unreachable, .tooSlow, .full, .unnoted, .broken: true
+    case .badAddress, .unprotected, .untrusted, .tooLarge, .refused, .cancelled: false
+    }
+  }
 }

@@ -66,10 +66,10 @@ package enum Transcriber {
     switch self {
     case .local(let model):
       guard let reader = SpeechReader.installed(model) else { throw MediaError.noFile }
-      let utterances = try await source.withFile { file in
+      let heard = try await source.withFile { file in
         try await reader.read(file, onProgress: onProgress)
       }
-      return Transcript(utterances, by: model)
+      return Transcript(heard.utterances, by: model, isWhole: heard.isWhole)
     case .whisper(let server, let client):
       return try await Self.transcript(of: source, by: server, client, onProgress)
     case .server(var server, let client):

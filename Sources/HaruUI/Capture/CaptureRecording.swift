@@ -85,8 +85,7 @@ final class CaptureRecording: Box {
   private func openPanel() -> RecorderPanel {
     if let panel { return panel }
     let panel = RecorderPanel(
-      .voice, sound, services.speechDownloads, preferences, isBrief: true,
-      takesNotes: store.takesNotes)
+      .voice, services, preferences, isBrief: true, takesNotes: store.takesNotes)
     panel.onRecord = { [weak self] in self?.begin() }
     panel.onStop = { [weak self] in self?.stop() }
     panel.onDiscard = { [weak self] in

@@ -36,6 +36,13 @@ extension SpeechModel {
     }
   }
 
+  /// The same, to listen for a language, or to find out for which; nil where it knows only another
+  /// one. All multilingual models of whisper.cpp know the languages of Haru.
+  package func listening(for language: String, isCertain: Bool) -> SpeechModel? {
+    guard self.language.isEmpty else { return self.language == language ? self : nil }
+    return SpeechModel(recogniser, folder, language: isCertain ? language : "")
+  }
+
   private static func models(
     in folder: String
   ) -> [(path: String, size: Int, isEnglish: Bool)] {

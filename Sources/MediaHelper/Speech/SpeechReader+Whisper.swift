@@ -49,7 +49,7 @@ extension SpeechReader {
         input: voice.descriptor, patience: Self.whisperTimeout, longest: Self.longest,
         longestLine: SpeechReport.longest
       ) { line in
-        if let line = WhisperLine(line) { output.add(line) }
+        output.add(line: line)
         if output.isEndless { helper.cancel() }
         onProgress(output.share)
         return 0

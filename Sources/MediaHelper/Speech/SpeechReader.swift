@@ -16,16 +16,17 @@ package struct SpeechReader: Sendable {
     (self.model, self.program) = (model, program)
   }
 
-  /// Its utterances. Throws a `MediaError`, or a `CancellationError` once its task was cancelled,
-  /// when the process has ended, too. `onProgress` gets what share was listened to, not on the main
-  /// thread.
+  /// Its utterances, and whether they are all: what was heard before the recogniser failed stands.
+  /// Throws a `MediaError` where that is nothing, or a `CancellationError` once its task was
+  /// cancelled, when the process has ended, too. `onProgress` gets what share was listened to, not
+  /// on the main thread.
   @concurrent package func read(
     _ file: MediaFile, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
-  ) async throws -> [[HeardWord]] {
+  ) async throws -> (utterances: [[HeardWord]], isWhole: Bool) {
     let file = try OpenedFile(file)
     guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
     if case .whisper(let whisper) = model.recogniser {
-      return try await read(file, byProgram: whisper, onProgress)
+      return (try await read(file, byProgram: whisper, onProgress), true)
     }
     let result = await HelperProcess.employed { read(file, by: $0, onProgress) }
     try Task.checkCancellation()
@@ -51,7 +52,7 @@ package struct SpeechReader: Sendable {
 
   private func read(
     _ file: OpenedFile, by helper: HelperProcess, _ onProgress: (Double) -> Void
-  ) -> Result<[[HeardWord]], MediaError> {
+  ) -> Result<(utterances: [[HeardWord]], isWhole: Bool), MediaError> {
     var utterances: [[HeardWord]] = []
     var failure: MediaError?
     do throws(MediaError) {
@@ -69,8 +70,9 @@ package struct SpeechReader: Sendable {
         return 0
       }
     } catch {
-      return .failure(error)
+      failure = error
     }
-    return failure.map { .failure($0) } ?? .success(utterances)
+    if let failure, utterances.isEmpty { return .failure(failure) }
+    return .success((utterances, failure == nil))
   }
 }

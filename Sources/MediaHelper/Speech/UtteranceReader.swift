@@ -19,7 +19,8 @@ final class UtteranceReader {
   private var rest: [Int16] = []
   /// The last pieces of a silence, or what of an utterance was not read yet.
   private var kept: [[Int16]] = []
-  private var loud: [Bool] = []
+  /// What was found in the last pieces.
+  private var recent: [VoiceActivity.Piece] = []
   private var utterance: Utterance?
   private var frames = 0
   private var noise: UInt32 = 1
@@ -29,8 +30,8 @@ final class UtteranceReader {
     /// Which piece it begins with.
     let first: Int
     var length: Int
+    var pitched: Int
     var quiet = 0
-    var pitched = 0
     var untold = 0
   }
 
@@ -62,13 +63,13 @@ final class UtteranceReader {
     let found = activity.hear(piece)
     frames += 1
     kept.append(piece)
-    loud.append(found.isLoud)
-    if loud.count > Self.window { loud.removeFirst() }
+    recent.append(found)
+    if recent.count > Self.window { recent.removeFirst() }
     guard utterance == nil else { return goOn(found) }
     if kept.count > Self.before { kept.removeFirst() }
-    guard loud.count(where: { $0 }) >= Self.begins else { return }
-    utterance = Utterance(first: frames - kept.count, length: kept.count)
-    if found.hasPitch { utterance?.pitched = 1 }
+    guard recent.count(where: \.isLoud) >= Self.begins else { return }
+    utterance = Utterance(
+      first: frames - kept.count, length: kept.count, pitched: recent.count(where: \.hasPitch))
     isBroken = !engine.begin()
     read()
   }
@@ -105,7 +106,7 @@ final class UtteranceReader {
     isBroken = found == nil
     let words = placed(found ?? [], in: ended)
     utterance = nil
-    loud = []
+    recent = []
     if ended.pitched >= Self.pitched, !words.isEmpty {
       tell(.utterance(words))
     } else {

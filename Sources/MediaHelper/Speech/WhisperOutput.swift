@@ -19,7 +19,8 @@ struct WhisperOutput {
   private let utterances: [ClosedRange<Double>]
   private let maxWordCount: Int
   private var wordCount = 0
-  private var hasTimes = false
+  /// Whether it has told when something was said, or something else than that.
+  private var (hasTimes, hasOther) = (false, false)
   /// What ends the brackets that are open, and the words in them.
   private var closing: Character?
   private var wordsInBrackets: [HeardWord] = []
@@ -35,13 +36,22 @@ struct WhisperOutput {
     maxWordCount = Int((voice.duration + 1) * Self.maxWordsPerSecond)
   }
 
-  /// False where it comes from something else than a recogniser that works.
-  var isBelievable: Bool { hasTimes && !isEndless }
+  /// False where it comes from something else than a recogniser that works. That tells nothing of a
+  /// voice without words, such as somebody humming.
+  var isBelievable: Bool { (hasTimes || !hasOther) && !isEndless }
 
   var isEndless: Bool { wordCount > maxWordCount }
 
   /// What was said, line by line, at the times of the recording.
   var heard: [[HeardWord]] { wordsInBrackets.isEmpty ? lines : lines + [wordsInBrackets] }
+
+  mutating func add(line: String) {
+    if let line = WhisperLine(line) {
+      add(line)
+    } else if !line.allSatisfy(\.isWhitespace) {
+      hasOther = true
+    }
+  }
 
   mutating func add(_ line: WhisperLine) {
     hasTimes = true

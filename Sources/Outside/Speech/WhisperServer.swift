@@ -21,8 +21,12 @@ package struct WhisperServer: Hashable, Sendable {
   private static let (minTimeout, timeoutPerSecond) = (Duration.seconds(1800), 10)
 
   package let port: Int
+  /// The code of the language that it listens for; nil where it finds that out.
+  private let language: String?
 
-  package init(port: Int = usualPort) { self.port = port }
+  package init(port: Int = usualPort, language: String? = nil) {
+    (self.port, self.language) = (port, language)
+  }
 
   private var address: String { "http://127.0.0.1:\(port)" }
 
@@ -86,7 +90,7 @@ package struct WhisperServer: Hashable, Sendable {
     for (name, value) in [
       ("response_format", "verbose_json"), ("max_len", "1"), ("split_on_word", "true"),
       ("token_timestamps", "true"), ("no_language_probabilities", "true"), ("temperature", "0"),
-      ("language", "auto"),
+      ("language", language ?? "auto"),
     ] {
       form.add(name, value)
     }

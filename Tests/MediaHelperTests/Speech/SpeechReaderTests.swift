@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Sealing
 import Synchronization
 import TestMedia
 import TestSound
@@ -93,6 +94,21 @@ extension ListeningTests {
       let path = folder.path()
       try Data("no sound".utf8).write(to: URL(filePath: path))
       await #expect(throws: MediaError.unsupported) { try await reader.read(path) }
+    }
+
+    /// A recogniser that crashed near the end cost all words.
+    @Test(arguments: [
+      ("exit 3", false), ("kill -9 $$", false), ("echo 'failed damaged'", false), ("", true),
+    ])
+    func whatWasHeardBeforeItFailsStands(end: String, isWhole: Bool) async throws {
+      let program = folder.path()
+      try Data("#!/bin/sh\necho 'utterance 0 400 hello'\n\(end)\n".utf8)
+        .write(to: URL(filePath: program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      let file = MediaFile(try await file(.tone(200, for: 1)))
+      let heard = try await SpeechReader(reader.model, program: program).read(file)
+      #expect(heard.utterances.joined().map(\.text) == ["hello"])
+      #expect(heard.isWhole == isWhole)
     }
 
     @Test func aModelThatIsNoneIsNotReady() async throws {

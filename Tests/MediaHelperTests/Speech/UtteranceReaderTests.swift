@@ -26,6 +26,20 @@ import Testing
     Array(repeating: 0, count: Int(seconds * Double(VoiceActivity.rate)))
   }
 
+  /// Its beginning, by which an utterance is known, was not counted.
+  @Test(arguments: [(0.16, 1), (0.04, 0)])
+  func aShortWordAloneIsHeard(seconds: Double, expected: Int) {
+    var utterances = 0
+    let reader = UtteranceReader(Engine()) { heard in
+      if case .utterance = heard { utterances += 1 }
+    }
+    reader.hear(Self.silence(for: 1))
+    reader.hear(Self.tone(for: seconds))
+    reader.hear(Self.silence(for: 1))
+    reader.end()
+    #expect(utterances == expected)
+  }
+
   @Test func whatIsStillBeingSaidIsNotCalledRecognised() {
     var utterances = 0
     let reader = UtteranceReader(Engine()) { heard in

@@ -38,13 +38,15 @@ extension ListeningTests {
       SpeechModel.whisper(in: ["HOME": home.path, "XDG_DATA_HOME": home.path])
     }
 
-    private func read(_ sound: Sound) async throws -> [[HeardWord]] {
+    private func read(
+      _ sound: Sound, in language: String = ""
+    ) async throws -> [[HeardWord]] {
       let (raw, path) = (folder.path(), folder.path())
       try sound.raw.write(to: URL(filePath: raw))
       try await folder.run(
         "filesrc location=\(raw) ! rawaudioparse format=pcm pcm-format=f32le sample-rate=48000"
           + " num-channels=1 ! audioconvert ! opusenc ! oggmux ! filesink location=\(path)")
-      let model = try #require(model)
+      let model = try #require(model?.listening(for: language, isCertain: true))
       return try await SpeechReader(model, program: try SoundInspector.helper()).read(path)
     }
 
@@ -63,6 +65,17 @@ extension ListeningTests {
       let found = try #require(model)
       #expect(found.folder.hasSuffix("/models/ggml-base.bin"))
       #expect(found.language == "")
+      #expect(found.listening(for: "ko", isCertain: true)?.language == "ko")
+      #expect(found.listening(for: "ko", isCertain: false) == found)
+    }
+
+    /// It wrote English nonsense in the place of Korean words.
+    @Test func aModelOfEnglishListensForNothingElse() throws {
+      try install("", models: ["ggml-base.en.bin"])
+      let found = try #require(model)
+      #expect(found.listening(for: "ko", isCertain: true) == nil)
+      #expect(found.listening(for: "ko", isCertain: false) == nil)
+      #expect(found.listening(for: "en", isCertain: false) == found)
     }
 
     @Test(arguments: [0o775, 0o757])
@@ -130,6 +143,25 @@ extension ListeningTests {
       #expect(voice.words(of: []) == [])
       let endless = (0..<5000).map { _ in (text: " again", start: 0.0, end: 0.1) }
       #expect(voice.words(of: endless) == nil)
+    }
+
+    @Test(arguments: [("", "auto"), ("ko", "ko")])
+    func itIsToldWhatToListenFor(language: String, told: String) async throws {
+      try install(
+        """
+        import sys
+        told = sys.argv[sys.argv.index("-l") + 1]
+        print("[00:00:00.000 --> 00:00:01.000]  ", told)
+        """)
+      let (spoken, _) = try await Speaker.speak(1)
+      #expect(try await read(spoken, in: language).joined().map(\.text) == [told])
+    }
+
+    /// As of a voice that hums: whisper-cli prints nothing then.
+    @Test(arguments: ["", "print()"]) func itMayHearNoWords(python: String) async throws {
+      try install(python)
+      let (spoken, _) = try await Speaker.speak(1)
+      #expect(try await read(spoken) == [])
     }
 
     @Test func itIsNotAskedAboutNoise() async throws {

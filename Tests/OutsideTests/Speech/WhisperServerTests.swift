@@ -27,10 +27,10 @@ final class WhisperServerTests: XCTestCase {
     }
 
     func outcome(
-      meanwhile: @MainActor (Task<Void, Never>) -> Void = { _ in }
+      language: String? = nil, meanwhile: @MainActor (Task<Void, Never>) -> Void = { _ in }
     ) throws -> Result<[WhisperSegment], ServerError> {
       var outcome: Result<[WhisperSegment], ServerError>?
-      let whisper = WhisperServer(port: server.port)
+      let whisper = WhisperServer(port: server.port, language: language)
       let task = Task {
         do throws(ServerError) {
           outcome = .success(
@@ -101,6 +101,14 @@ final class WhisperServerTests: XCTestCase {
       XCTAssertEqual(noted.map(\.purpose), [.whisper, .whisper, .whisper])
       XCTAssertEqual(Set(noted.map(\.host)), ["127.0.0.1"])
       XCTAssertGreaterThan(try XCTUnwrap(noted.first).bytes, Self.voice.count)
+    }
+  }
+
+  /// It guessed, badly where little was said.
+  func testItListensForTheLanguageThatThePersonHasChosen() throws {
+    try withServer("korean") { place in
+      XCTAssertEqual(try place.outcome(), .failure(.refused(status: 400)))
+      XCTAssertEqual(try place.outcome(language: "ko").get().count, 3)
     }
   }
 

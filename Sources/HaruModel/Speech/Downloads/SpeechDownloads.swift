@@ -46,7 +46,7 @@ package final class SpeechDownloads {
   }
 
   /// Whether models can be read here already.
-  private var hasLibrary: Bool { !preferences.voskLibrary.value.isEmpty || folder.library != nil }
+  private var hasLibrary: Bool { preferences.hasChosenLibrary || folder.library != nil }
 
   /// Whether there is a model of the language, and a newer one is offered.
   package func isOutdated(_ language: String) -> Bool {
@@ -79,14 +79,15 @@ package final class SpeechDownloads {
     missing(for: language).reduce(0) { $0 + $1.bytes }
   }
 
-  /// Removes the models of a language, and with the last model the library.
-  /// Does nothing while something is got or removed.
+  /// Removes the models of a language, and with the last model the library, unless that may read a
+  /// model which the person has chosen. Does nothing while something is got or removed.
   package func remove(_ language: String) async {
     guard current == nil, !isRemoving else { return }
     isRemoving = true
     defer { isRemoving = false }
     do throws(SpeechDownloadError) {
-      try await SpeechInstallation(folder).remove(language)
+      try await SpeechInstallation(folder).remove(
+        language, keepingLibrary: !preferences.voskModel.value.isEmpty)
       failures[language] = nil
     } catch {
       failures[language] = error

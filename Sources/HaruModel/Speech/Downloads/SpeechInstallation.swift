@@ -80,14 +80,16 @@ nonisolated struct SpeechInstallation: Sendable {
   // MARK: - Removing
 
   /// Removes all models of a language, and the library where nothing else needs it.
-  @concurrent func remove(_ language: String) async throws(SpeechDownloadError) {
+  @concurrent func remove(
+    _ language: String, keepingLibrary: Bool
+  ) async throws(SpeechDownloadError) {
     do {
       for name in models(of: language) { try takeOut(name) }
       if let item = folder.catalog.models[language] {
         try Download.remove(archive(of: item))
       }
       let left = folder.names
-      if !left.contains(where: isModel) {
+      if !keepingLibrary, !left.contains(where: isModel) {
         for name in left { try takeOut(name) }
       }
     } catch {

@@ -71,8 +71,7 @@ extension EntryRecording {
     if let panel, panel.recorded == recorded || isRecording { return panel }
     guard entry.mayChange else { return nil }
     if let panel { remove(panel) }
-    let panel = RecorderPanel(
-      recorded, sound, entry.services.speechDownloads, preferences)
+    let panel = RecorderPanel(recorded, entry.services, preferences)
     panel.onRecord = { [weak self] in self?.begin(recorded) }
     panel.onStop = { [weak self] in self?.stop() }
     panel.onDiscard = { [weak self] in self?.discard() }

@@ -29,15 +29,19 @@ final class EntrySpeech {
   /// listened, also a server elsewhere.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
-      await transcribe(recording)
+      await transcribe(recording, hasListened: false)
       return
     }
     let utterances = await words.end(within: Self.timeout)
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
-    if !isWhole, utterances.isEmpty, await transcribe(recording) { return }
+    if !isWhole, utterances.isEmpty, await transcribe(recording, hasListened: false) { return }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
-    guard !utterances.isEmpty else { return }
+    guard !utterances.isEmpty else {
+      // Another one on this computer may hear more.
+      await transcribe(recording, hasListened: true)
+      return
+    }
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
     await diary.keep(transcript, of: recording)
     // Nothing is put in the place of words that the page did not take.
@@ -48,11 +52,11 @@ final class EntrySpeech {
   /// there is such a recogniser. The diary knows that the words are wanted: they come into the
   /// entry although its page or the program has gone.
   @discardableResult
-  private func transcribe(_ recording: Attachment) async -> Bool {
+  private func transcribe(_ recording: Attachment, hasListened: Bool) async -> Bool {
     let services = entry.services
-    let isThere =
-      services.transcriptions.laterTranscriber(for: recording.media.kind, hasListened: false) != nil
-    return isThere ? await services.pendingTranscripts.add(recording) : false
+    let later = services.transcriptions.laterTranscriber(
+      for: recording.media.kind, hasListened: hasListened)
+    return later != nil ? await services.pendingTranscripts.add(recording) : false
   }
 
   /// Has one on this computer find better words than those that are there already, as `live`.

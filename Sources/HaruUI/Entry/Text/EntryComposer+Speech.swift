@@ -52,8 +52,9 @@ extension EntryComposer {
     for recording in words.compactMap(\.recording) {
       entry.writing.take(transcriptOf: recording)
     }
+    let end = buffer.length
     addingSpoken { buffer.append(appendix) }
-    noteWhere(words, are: appendix)
+    noteWhere(words, are: appendix, behind: end)
     if goesAlong {
       body.scrollToCaret()
     } else if buffer.selection != selection {
@@ -61,14 +62,18 @@ extension EntryComposer {
     }
   }
 
-  /// They stand at the end of the text, each behind an empty line.
-  private func noteWhere(_ words: [SpokenWords], are appendix: String) {
+  /// They stand at the end of the text, each behind an empty line. What is shown of them may be
+  /// longer than they are, as long lines are broken softly.
+  private func noteWhere(_ words: [SpokenWords], are appendix: String, behind end: Int) {
     guard !body.buffer.hidesLater else { return }
-    var start = body.buffer.length - appendix.drop(while: \.isNewline).unicodeScalars.count
-    for words in words {
-      let end = start + words.text.unicodeScalars.count
-      words.place = TextPlace(max(start, 0)..<max(start, end, 0), in: body.buffer)
-      start = end + 2
+    var start = appendix.utf8.count - appendix.drop(while: \.isNewline).utf8.count
+    let bytes = words.flatMap { words in
+      defer { start += words.text.utf8.count + 2 }
+      return [start, start + words.text.utf8.count]
+    }
+    let places = body.buffer.offsets(ofBytes: bytes, from: end)
+    for (index, words) in words.enumerated() {
+      words.place = TextPlace(places[2 * index]..<places[2 * index + 1], in: body.buffer)
     }
   }
 
@@ -106,8 +111,9 @@ extension EntryComposer {
       guard let place = old.untouched(in: buffer),
         selection.upperBound <= place.lowerBound || place.upperBound <= selection.lowerBound
       else { continue }
+      let length = buffer.length
       addingSpoken { buffer.replace(place, with: new.text) }
-      let growth = new.text.unicodeScalars.count - place.count
+      let growth = buffer.length - length
       let moved = selection.lowerBound < place.upperBound ? 0 : growth
       buffer.select(
         selection.lowerBound + moved..<selection.upperBound + moved,

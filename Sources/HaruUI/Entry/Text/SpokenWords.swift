@@ -20,7 +20,7 @@ final class SpokenWords {
   /// Where they stand, if not a character of them was changed.
   func untouched(in buffer: TextBuffer) -> Range<Int>? {
     guard let range = place?.range, !range.isEmpty,
-      buffer.shownText(range).unicodeScalars.elementsEqual(text.unicodeScalars)
+      buffer.text(range).unicodeScalars.elementsEqual(text.unicodeScalars)
     else { return nil }
     return range
   }

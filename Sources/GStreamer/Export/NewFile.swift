@@ -1,34 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
 import Glibc
 
-/// A file that is being written beside its target. It is removed with this object, unless it was
-/// published by then.
-final class HiddenFile: Sendable {
+/// A file that is being written, where nothing was before.
+final class NewFile: Sendable {
   private static let piece = 1 << 20
 
   let descriptor: Int32
   private let path: String
-  private let target: String
 
-  init(beside target: URL) throws(MediaError) {
-    path = target.deletingLastPathComponent().appending(path: ".\(UUID()).part").path
-    self.target = target.path
+  init(at path: String) throws(MediaError) {
+    self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw MediaError(errno: errno) }
   }
 
-  deinit {
-    close(descriptor)
-    // Where it has its name already, there is nothing of this one any more.
-    unlink(path)
+  deinit { close(descriptor) }
+
+  /// Returns when all of it is on the disk.
+  func finish() throws(MediaError) {
+    guard fsync(descriptor) == 0 else { throw MediaError(errno: errno) }
   }
 
-  /// Gives it its name, when all of it is on the disk.
-  func publish() throws(MediaError) {
-    guard fsync(descriptor) == 0, rename(path, target) == 0 else { throw MediaError(errno: errno) }
-  }
+  func remove() { unlink(path) }
 
   /// Takes over the bytes of another file.
   func copy(_ source: OpenedFile, _ progress: (Double) -> Void) throws {
