@@ -14,8 +14,6 @@ final class ApplicationLocking {
   private weak var application: HaruApplication?
   private let services: AppServices
   private var lock: DiaryLock { services.lock }
-  /// Those that belong to what is shown of the diary.
-  private var hidden: [Window] = []
   /// What is to be done once the diary is unlocked.
   private var waiting: (() -> Void)?
   /// What the desktop was told.
@@ -25,6 +23,8 @@ final class ApplicationLocking {
   /// to.
   private static let lockedNote = "locked"
 
+  /// How long what is typed into a dialog may take to be kept.
+  private static let timeOfDialogs = Duration.seconds(5)
   init(_ application: HaruApplication, _ services: AppServices) {
     (self.application, self.services) = (application, services)
     lock.onCovered = { [weak self] in self?.cover() }
@@ -59,9 +59,7 @@ final class ApplicationLocking {
 
   private func cover() {
     services.sound.playback.pause()
-    let shown = application?.openWindows ?? []
-    hidden = shown.filter { $0 !== main && $0 !== capture && $0.isVisible }
-    for window in hidden { window.isVisible = false }
+    application?.cover.hide()
     main?.showLock()
     capture?.showLock()
     main?.clipboard.clearOwn()
@@ -73,8 +71,7 @@ final class ApplicationLocking {
   private func uncover() {
     main?.showLock()
     capture?.showLock()
-    for window in hidden { window.present() }
-    hidden = []
+    application?.cover.show()
   }
 
   /// Becomes this program anew, in the same windows, with nothing of the diary in its memory.
@@ -99,3 +96,6 @@ final class ApplicationLocking {
     return saved.also(await capture.saveWithoutAsking())
   }
 }
+    if let cover = application?.cover {
+      _ = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
+    }

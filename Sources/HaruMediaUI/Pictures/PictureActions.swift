@@ -162,8 +162,9 @@ package final class PictureActions {
       // Translators: A button that keeps what was changed.
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))
-    guard await dialog.answer(over: widget) == "save" else { return }
-    await diary.setCaption(field.text.trimmed, of: attachment)
+    await dialog.answer("save", typedInto: field, over: widget) { [diary] in
+      await diary.setCaption(field.text.trimmed, of: attachment)
+    }
   }
 
   private func transcribe() async {

@@ -57,10 +57,13 @@ final class DiaryFrame: Stack {
       for await trouble in ObservedValues({ folder.trouble }) { self?.show(trouble) }
     }
     damage = Task { [weak self] in
-      for await (hasDamage, _) in ObservedValues({ (diary.hasUnseenDamage, diary.repaired) }) {
+      let changes = ObservedValues { [lock = services.lock] in
+        (diary.hasUnseenDamage, lock.isShut, diary.repaired)
+      }
+      for await (hasDamage, isShut, _) in changes {
         guard let self else { return }
         showDamage(hasDamage)
-        if let report = diary.takeRepaired() { await tell(of: report) }
+        if !isShut, let report = diary.takeRepaired() { await tell(of: report) }
       }
     }
     adding = Task { [weak self, imports = services.imports] in

@@ -93,6 +93,7 @@ final class EntrySharing {
   private func openFromSandbox() async {
     do throws(JournalError) {
       let path = try await temporaryPDF()
+      guard !entry.services.lock.isShut else { return }
       if await OpenPortal.openInChosenProgram(fileAt: path) { return }
       diary.tell(
         Notice(
