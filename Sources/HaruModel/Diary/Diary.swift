@@ -111,9 +111,10 @@ package final class Diary {
     }
   }
 
-  /// Opens one that is locked where another program has its keys by now.
+  /// Opens one that is locked where another program has its keys by now, or removed its password.
   package func lookForKeys() async {
-    guard case .locked = state, let held = await heldFolder(), let keys = held.keys else { return }
+    guard case .locked = state, let held = await heldFolder() else { return }
+    guard let keys = held.keys else { return await openWherePlain() }
     // That another secret is held is that program's affair.
     try? await unlock(with: keys.secret)
   }
@@ -124,6 +125,12 @@ package final class Diary {
       // Where that program does not answer, a password opens it.
       return try await folder.withHeldKeys { _ in }
     } catch {
+  /// Opens one that was locked where no password seals it any more.
+  package func openWherePlain() async {
+    guard case .locked = state, await folder.isKnownPlain(), case .locked = state else { return }
+    await open()
+  }
+
       // What is the matter with it is said when it is opened.
       return folder
     }

@@ -113,6 +113,9 @@ package final class DiaryLock {
   /// Another time was chosen, after which it is locked.
   func waitAnew() { occasions?.waitAnew() }
 }
+    // It may have been removed by another program.
+    await diary.openWherePlain()
+    guard isShut else { return true }
 
 // MARK: - Unlocking
 
