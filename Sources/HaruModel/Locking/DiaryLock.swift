@@ -63,6 +63,7 @@ package final class DiaryLock {
   /// Whether the keyring is being asked, which may take as long as the person takes to unlock it.
   package private(set) var isAskingKeyring = false
   /// Whether the keyring may open it without a press: never again once the person has locked it.
+  @ObservationIgnored private var lockingElsewhere: Task<Void, Never>?
   @ObservationIgnored package var opensByItself = true
 
   @ObservationIgnored private let diary: Diary
@@ -225,7 +226,12 @@ extension DiaryLock {
 
   /// Lets other programs of the person have the secret as long as the diary is open here.
   private func hold(_ keys: DiaryKeys?) async {
-    holder?.leave()
+    // What locks it still would lock it again.
+    await before?.waitForEnd()
+    await lockingElsewhere?.value
+    let before = holder
+    // Another program would hold a secret that opens nothing any more.
+    before?.leave(forgetting: keys != self.keys)
     (self.keys, holder, occasions, note) = (keys, nil, nil, nil)
     guard let keys else { return }
     occasions = LockOccasions(preferences) { [weak self] in
@@ -263,7 +269,7 @@ extension DiaryLock {
     coverAtOnce()
     guard let holder else {
       // It has not found out yet whether another program holds the keys.
-      Task {
+      lockingElsewhere = Task {
         await cover()
         await Self.lockElsewhere(keyFile)
         finish()
