@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruSettings
 import HaruWords
@@ -22,15 +23,20 @@ final class ApplicationLocking {
   /// What the program knows it by that the diary was locked, where there is no place to come back
   /// to.
   private static let lockedNote = "locked"
-
   /// How long what is typed into a dialog may take to be kept.
   private static let timeOfDialogs = Duration.seconds(5)
+
   init(_ application: HaruApplication, _ services: AppServices) {
     (self.application, self.services) = (application, services)
     lock.onCovered = { [weak self] in self?.cover() }
     lock.onUncovered = { [weak self] in self?.uncover() }
     lock.onSaving = { [weak self] in await self?.save() ?? .inDiary }
     lock.place = { [weak self] in self?.main?.entryPage?.lockedPlace }
+    lock.onClosing = { [services] in
+      while let files = services.imports.takeFailed() {
+        services.diary.tellOnceSeen(files.problemReport)
+      }
+    }
     lock.onLocked = { [weak self] in self?.beginAnew(at: $0) }
     application.onInput { [lock] in lock.noteInput() }
     following = Task { [weak self, lock] in
@@ -91,11 +97,11 @@ final class ApplicationLocking {
   }
 
   private func save() async -> DiaryLock.SavedWords {
+    if let cover = application?.cover {
+      _ = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
+    }
     let saved = await main?.saveWithoutAsking() ?? .inDiary
     guard let capture else { return saved }
     return saved.also(await capture.saveWithoutAsking())
   }
 }
-    if let cover = application?.cover {
-      _ = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
-    }

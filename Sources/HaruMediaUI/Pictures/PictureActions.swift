@@ -190,11 +190,13 @@ package final class PictureActions {
     let path = await FileChooser(
       saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
     ).path()
-    guard let path, await services.copies.bring(media) else { return }
-    let isWhole = await diary.read { journal throws(JournalError) in
-      try await journal.source(of: media).copy(to: path)
+    guard let path else { return }
+    await diary.exchanging { [services, diary] in
+      guard await services.copies.bring(media) else { return }
+      let isWhole = await diary.read { journal throws(JournalError) in
+        try await journal.source(of: media).copy(to: path)
+      }
+      if let isWhole { diary.tell(.exported(to: path, isWhole: isWhole)) }
     }
-    guard let isWhole else { return }
-    diary.tell(.exported(to: path, isWhole: isWhole))
   }
 }
