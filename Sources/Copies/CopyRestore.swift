@@ -107,7 +107,13 @@ import Sealing
     return nil
   }
 
+  /// Takes it where it was fetched already.
   package func backup(_ file: CopiedFile) async throws(CopyError) -> Backup {
+    do throws(JournalError) {
+      if let fetched = try await recovery.takeFetched(file) { return fetched }
+    } catch {
+      throw .diary(error)
+    }
     guard let backup = try await fetch(file) else { throw .damaged }
     return backup
   }

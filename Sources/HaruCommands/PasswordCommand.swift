@@ -114,10 +114,15 @@ struct PasswordCommand: Command {
     let diary = try? StoredKeyFile(folder: session.folder.path).read().diary
     let keys = try await DiaryKeys.ofNewSecret(
       password: try session.newPassword(), diary: diary ?? UniqueID(at: session.clock.now))
+    let keyring = await DiaryKeyring(of: session.folder).diary
     try await reseal(JournalFolder(session.folder.path, keys: old), to: keys, session)
     try forgetOldSecret(diary)
     try session.output.line(
       gettext("The diary is sealed anew. Nothing of before opens it any more."))
+    if let keyring {
+      await forgetKeyring(keyring)
+      try session.output.line(KeyFileError.noKeyring.words.inOneLine)
+    }
     try sayWhereTheSheetIs(session)
     try await sayWhatOpensTheCopy(session)
   }
@@ -125,8 +130,10 @@ struct PasswordCommand: Command {
   private func remove(_ session: Session) async throws {
     let old = try DiaryKeys(try await session.keyAccess.secret())
     let diary = try? StoredKeyFile(folder: session.folder.path).read().diary
+    let keyring = await DiaryKeyring(of: session.folder).diary
     try await reseal(JournalFolder(session.folder.path, keys: old), to: nil, session)
     try forgetOldSecret(diary)
+    if let keyring { await forgetKeyring(keyring) }
     try session.output.line(
       gettext("The diary has no password any more. Anybody who has its files can read it."))
     try await sayWhatOpensTheCopy(session)
@@ -170,6 +177,9 @@ struct PasswordCommand: Command {
     // The system may have no place for such a program.
     if let diary { _ = try? KeyClient(of: diary).lock() }
   }
+
+  /// What it keeps opens nothing any more, also where that can't be deleted.
+  private func forgetKeyring(_ diary: UniqueID) async { try? await DiaryKeyring.forget(diary) }
 
   private func reseal(
     _ folder: JournalFolder, to keys: DiaryKeys?, _ session: Session

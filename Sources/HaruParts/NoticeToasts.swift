@@ -38,7 +38,7 @@ package final class NoticeToasts {
     hearing?.cancel()
     hearing = Task { [weak self, diary] in
       let heard = ObservedValues({
-        diary.isMainWindowCovered == isInPlace ? diary.notices : []
+        diary.isMainWindowCovered == isInPlace && !diary.isCovered ? diary.notices : []
       })
       for await notices in heard where !notices.isEmpty {
         guard let self else { return }

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruSettings
 import HaruWords
@@ -14,8 +15,6 @@ final class ApplicationLocking {
   private weak var application: HaruApplication?
   private let services: AppServices
   private var lock: DiaryLock { services.lock }
-  /// Those that belong to what is shown of the diary.
-  private var hidden: [Window] = []
   /// What is to be done once the diary is unlocked.
   private var waiting: (() -> Void)?
   /// What the desktop was told.
@@ -24,6 +23,8 @@ final class ApplicationLocking {
   /// What the program knows it by that the diary was locked, where there is no place to come back
   /// to.
   private static let lockedNote = "locked"
+  /// How long what is typed into a dialog may take to be kept.
+  private static let timeOfDialogs = Duration.seconds(5)
 
   init(_ application: HaruApplication, _ services: AppServices) {
     (self.application, self.services) = (application, services)
@@ -31,6 +32,11 @@ final class ApplicationLocking {
     lock.onUncovered = { [weak self] in self?.uncover() }
     lock.onSaving = { [weak self] in await self?.save() ?? .inDiary }
     lock.place = { [weak self] in self?.main?.entryPage?.lockedPlace }
+    lock.onClosing = { [services] in
+      while let files = services.imports.takeFailed() {
+        services.diary.tellOnceSeen(files.problemReport)
+      }
+    }
     lock.onLocked = { [weak self] in self?.beginAnew(at: $0) }
     application.onInput { [lock] in lock.noteInput() }
     following = Task { [weak self, lock] in
@@ -60,9 +66,7 @@ final class ApplicationLocking {
   private func cover() {
     // What is loaded only pauses, but the desktop's controls still show it, and could play it.
     services.sound.playback.stop()
-    let shown = application?.openWindows ?? []
-    hidden = shown.filter { $0 !== main && $0 !== capture && $0.isVisible }
-    for window in hidden { window.isVisible = false }
+    application?.cover.hide()
     main?.showLock()
     capture?.showLock()
     main?.clipboard.clearOwn()
@@ -79,8 +83,7 @@ final class ApplicationLocking {
   private func uncover() {
     main?.showLock()
     capture?.showLock()
-    for window in hidden { window.present() }
-    hidden = []
+    application?.cover.show()
   }
 
   /// Becomes this program anew, in the same windows, with nothing of the diary in its memory.
@@ -113,6 +116,9 @@ final class ApplicationLocking {
   }
 
   private func save() async -> DiaryLock.SavedWords {
+    if let cover = application?.cover {
+      _ = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
+    }
     let saved = await main?.saveWithoutAsking() ?? .inDiary
     guard let capture else { return saved }
     return saved.also(await capture.saveWithoutAsking())

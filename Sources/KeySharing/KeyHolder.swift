@@ -13,6 +13,8 @@ package import Sealing
   private var beforeEnd: @MainActor () async -> Void
   private var afterEnd: @MainActor () -> Void
   private var isEnding = false
+  /// Has another program hold the secret no longer.
+  private var ending: Task<Void, Never>?
 
   /// Whether another program holds it.
   package var isElsewhere: Bool { watch != nil }
@@ -52,19 +54,29 @@ package import Sealing
     isEnding = true
     if let server { return server.letGo() }
     watch = nil
-    Task {
+    ending = Task {
       await beforeEnd()
       await Self.lock(KeyClient(of: diary, in: path))
       afterEnd()
     }
   }
 
-  /// Leaves other programs what they have, and calls nothing.
-  package func leave() {
+  /// Leaves other programs what they have, unless they are to forget it, and calls nothing.
+  package func leave(forgetting isOld: Bool = false) {
+    let isHeldThere = isElsewhere
     isEnding = true
     (beforeEnd, afterEnd) = ({}, {})
     server?.letGo()
     watch = nil
+    guard isOld, isHeldThere else { return }
+    ending = Task { await Self.lock(KeyClient(of: diary, in: path)) }
+  }
+
+  /// Returns when its end has no more effects: the next holder finds the name of the diary free,
+  /// or a program that goes on holding the secret.
+  package func waitForEnd() async {
+    await server?.waitForEnd()
+    await ending?.value
   }
 
   /// That program may not answer: then it holds the secret on, and this one does not.

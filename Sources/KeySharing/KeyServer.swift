@@ -30,6 +30,7 @@ package import Sealing
   private var namedSource: DescriptorSource?
   /// Closed for a moment where no descriptor is left, so that a program can be refused.
   private var spare = KeyServer.openSpare()
+  private var ending: Task<Void, Never>?
 
   /// Whether it has let the secret go, and told so those that have asked for that.
   package private(set) var isOver = false
@@ -64,7 +65,7 @@ package import Sealing
     secret = nil
     (alarm, listening, namedSource) = (nil, nil, nil)
     // On the main actor all the time: what it calls may wait, as for words that are being saved.
-    Task {
+    ending = Task {
       await beforeEnd()
       socket.removeName()
       for peer in lockers { KeyMessage.send(KeyAnswer.locked.text, to: peer.descriptor) }
@@ -73,6 +74,9 @@ package import Sealing
       afterEnd()
     }
   }
+
+  /// Returns when what `letGo` has begun is done.
+  func waitForEnd() async { await ending?.value }
 
   private func checkName() {
     nameWatch?.forgetEvents()

@@ -274,6 +274,26 @@ class GoingOn(LockingTest):
         (shown,) = json.loads(self.sealed("show", "1", "--json"))["entries"]
         self.assertEqual([it["kind"] for it in shown["attachments"]], ["voice"])
 
+    def test_a_dialog_is_hidden_and_what_was_typed_into_it_is_kept(self):
+        running = self.begin_unlocked()
+        self.open_entry(running)
+        with sound.spoken(sound.tone(self.path("tone.wav"), 440, 60)):
+            self.record(running)
+            running.click(running.find("push button", "Stop"))
+            self.wait_for_player(running)
+            self.record(running)
+            running.choose_by_keys(running.find("push button", "Recording"), "Rename…")
+            field = running.find("text", "Name", within=running.question())
+            field.text = "a private name"
+            self.haru("lock")
+            self.assert_locked(running)
+            self.assertEqual(running.questions(), [])
+            self.unlock(running)
+            self.assert_unlocked(running)
+            self.assertEqual(running.questions(), [])
+            self.assertIn("a private name", self.haru("show", "1"))
+            running.click(running.find("push button", "Stop"))
+
     def test_what_is_covered_is_shown_again_by_the_password(self):
         running = self.begin_unlocked()
         text = self.open_entry(running)

@@ -15,14 +15,7 @@ import XCTest
 @testable import HaruModel
 
 /// A diary with a password, without a window.
-final class DiaryLockTests: XCTestCase {
-  private func withSealedDiary(_ body: @MainActor (SealedDiary) throws -> Void) throws {
-    try MainActor.assumeIsolated {
-      try body(try SealedDiary())
-      settle()
-    }
-  }
-
+final class DiaryLockTests: SealedDiaryTestCase {
   // MARK: - Unlocking
 
   func testItIsLockedUntilItsPasswordIsTyped() throws {
@@ -78,22 +71,6 @@ final class DiaryLockTests: XCTestCase {
   }
 
   // MARK: - The program that holds the key
-
-  @MainActor private static func diary(_ sealed: SealedDiary) throws -> UniqueID {
-    try StoredKeyFile(folder: sealed.path).read().diary
-  }
-
-  /// Another thread asks: this one answers.
-  @MainActor private static func held(_ id: UniqueID) -> Secret? {
-    var answer: Secret??
-    Task { answer = await ask(id) }
-    XCTAssertTrue(pump { answer != nil })
-    return answer ?? nil
-  }
-
-  @concurrent private static func ask(_ id: UniqueID) async -> Secret? {
-    (try? KeyClient(of: id).secret()) ?? nil
-  }
 
   func testItOpensWhereAnotherProgramHoldsTheKeyAndLocksWithIt() throws {
     try withSealedDiary { sealed in

@@ -36,6 +36,8 @@ final class CopySetupTests: XCTestCase {
         }
         defer { task.cancel() }
         XCTAssertTrue(pump { !table.window.dialogs.isEmpty })
+        // What was fetched would be taken for one of them.
+        XCTAssertEqual(try Recovery(other.diary.folder).backups(), before)
         let dialog = try XCTUnwrap(table.window.dialogs.first)
         try XCTUnwrap(first(ComboRow.self, in: dialog)).choose(1)
         dialog.respond("restore")

@@ -99,6 +99,27 @@ final class LockPageTests: XCTestCase {
     }
   }
 
+  /// What an import could not read was told to nobody: its window had gone.
+  func testWhatEndedMeanwhileIsToldUntilThePersonHasSeenIt() throws {
+    try withShown { shown in
+      try shown.type(DiaryKeys.testPassword)
+      XCTAssertTrue(pump { shown.content.isMapped })
+      let (diary, lock) = (shown.sealed.diary, shown.sealed.services.lock)
+      lock.onSaving = { .nowhere }
+      lock.lock()
+      diary.tellOnceSeen("14 entries could not be read")
+      settle()
+      XCTAssertEqual(shown.window.dialogs.count, 0)
+      shown.sealed.unlock()
+      XCTAssertTrue(pump { shown.window.dialogs.count == 1 })
+      let told = try XCTUnwrap(shown.window.dialogs.first)
+      XCTAssertNotNil(first(Label.self, in: told) { $0.text == diary.unsaid.joined() })
+      XCTAssertEqual(diary.unsaid, ["14 entries could not be read"])
+      told.respond("safe")
+      XCTAssertTrue(pump { diary.unsaid.isEmpty })
+    }
+  }
+
   func testTheRowsFollowTheSettings() throws {
     try MainActor.assumeIsolated {
       startGTK()

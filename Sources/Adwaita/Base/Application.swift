@@ -6,6 +6,7 @@ public import GLib
 /// The running program: one per session, whose later starts are handed to the first.
 @MainActor open class Application: Object, ActionMap {
   private var application: UnsafeMutablePointer<GApplication> { cast(pointer) }
+  package let cover = WindowCover()
 
   /// `resources` is the path below which the bundled style sheet and icons lie.
   package init(id: String, resources: String) {

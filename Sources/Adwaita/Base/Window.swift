@@ -14,7 +14,14 @@ package import GLib
     case keepOpen
   }
 
-  package func present() { gtk_window_present(window) }
+  /// Whether it tells nothing of what the application has open, so that it may be shown while
+  /// that is covered.
+  package var isSeenWhileCovered = false
+
+  /// Shows it; while the application's windows are covered, once they are not.
+  package func present() {
+    if WindowCover.above(window)?.keepsBack(self) != true { gtk_window_present(window) }
+  }
 
   /// The same where another program has the keyboard: Wayland lets a window come before its windows
   /// only with a `token` that the desktop has given with what the person did.

@@ -42,12 +42,20 @@ package final class FileChooser: Object {
     }
   }
 
+  /// Where the windows are covered, it is cancelled.
   private func isAccepted() async -> Bool {
-    let answer = await withCheckedContinuation { continuation in
-      connect("response") { continuation.resume(returning: $0.int(1)) }
-      gtk_native_dialog_show(cast(pointer))
+    let cover = WindowCover.above(gtk_native_dialog_get_transient_for(cast(pointer)))
+    guard cover?.isOn != true else { return false }
+    let (answers, answer) = AsyncStream.makeStream(of: Int.self)
+    connect("response") { answer.yield($0.int(1)) }
+    cover?.note(self) { [self] in
+      gtk_native_dialog_hide(cast(pointer))
+      answer.yield(Int(GTK_RESPONSE_CANCEL.rawValue))
     }
-    return answer == Int(GTK_RESPONSE_ACCEPT.rawValue)
+    defer { cover?.forget(self) }
+    gtk_native_dialog_show(cast(pointer))
+    for await first in answers { return first == Int(GTK_RESPONSE_ACCEPT.rawValue) }
+    return false
   }
 
   /// Shows it and waits; nil where the person thought better of it.

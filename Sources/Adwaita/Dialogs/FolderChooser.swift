@@ -12,13 +12,25 @@ package final class FolderChooser: Object {
     gtk_native_dialog_set_modal(cast(pointer), 1)
   }
 
+  private var cover: WindowCover? {
+    WindowCover.above(gtk_native_dialog_get_transient_for(cast(pointer)))
+  }
+
   package func present() { gtk_native_dialog_show(cast(pointer)) }
 
-  /// Hears the answer, with the path or, where the person thought better of it, without.
+  /// Hears the answer, with the path or, where the person thought better of it or the windows are
+  /// covered, without.
   @discardableResult
   package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) -> Self {
+    cover?.note(self) { [weak self] in
+      guard let self else { return }
+      cover?.forget(self)
+      gtk_native_dialog_hide(cast(pointer))
+      handler(nil)
+    }
     connect("response") { [weak self] arguments in
       guard let self else { return }
+      cover?.forget(self)
       handler(arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.path : nil)
     }
     return self

@@ -12,6 +12,7 @@ package final class MessageDialog: Window {
   }
 
   private static let safe = "safe"
+  private var isAnswered = false
 
   /// `safe` is the button that changes nothing.
   package init(
@@ -75,17 +76,49 @@ package final class MessageDialog: Window {
   }
 
   /// Shows it above the window that `widget` is in, and waits; nil where the answer is the safe
-  /// one.
+  /// one, as it is where the widget is covered.
   package func answer(over widget: Widget) async -> String? {
+    guard !widget.isCovered else {
+      destroy()
+      return nil
+    }
     if let parent = widget.surroundingWindow {
       stay(above: parent)
       gtk_window_set_modal(window, 1)
     }
     let answer = await withCheckedContinuation { continuation in
-      connect("response") { arguments in continuation.resume(returning: arguments.string(1)) }
-      present()
+      connect("response") { [weak self] arguments in
+        guard let self, !isAnswered else { return }
+        isAnswered = true
+        continuation.resume(returning: arguments.string(1))
+      }
+      gtk_window_present(window)
     }
     return answer == Self.safe ? nil : answer
+  }
+
+  /// The same, and does `body` where that is the answer. So it is, too, where the windows are
+  /// covered after other words were typed into a field.
+  package func answer(
+    _ answer: String, typedInto field: EntryRow, over widget: Widget,
+    _ body: @escaping @MainActor () async -> Void
+  ) async {
+    let before = field.text
+    let asking = Task {
+      if await self.answer(over: widget) == answer { await body() }
+    }
+    let cover = WindowCover.above(widget.windowAround)
+    guard let cover else { return await asking.value }
+    await cover.follow(self, asking) { [self] in
+      if isAnswered { return true }
+      guard field.text != before, isAllowed(answer) else { return false }
+      give(answer)
+      return true
+    }
+  }
+
+  private func isAllowed(_ answer: String) -> Bool {
+    adw_message_dialog_get_response_enabled(cast(pointer), answer) != 0
   }
 
   /// Answers it by something that is in it, and closes it.

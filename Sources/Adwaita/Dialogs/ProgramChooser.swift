@@ -16,6 +16,10 @@ package final class ProgramChooser: Window {
 
   /// Shows it and waits; nil where the person thought better of it.
   package func program() async -> OtherProgram? {
+    guard WindowCover.above(window)?.isOn != true else {
+      destroy()
+      return nil
+    }
     let answer = await withCheckedContinuation { continuation in
       connect("response") { continuation.resume(returning: $0.int(1)) }
       present()

@@ -17,6 +17,7 @@ package final class PrintOperation: Object {
   /// GTK holds an operation only until it has sent everything off, and says later whether that went
   /// well.
   private var kept: PrintOperation?
+  private weak var cover: WindowCover?
   private var result: GtkPrintOperationResult?
 
   /// `footers` says what stands below each of so many pages.
@@ -41,9 +42,17 @@ package final class PrintOperation: Object {
   private var operation: UnsafeMutablePointer<GtkPrintOperation> { cast(pointer) }
 
   /// Asks which printer to use, and prints. What fails only after that is told to `onFailed`.
+  /// Where the windows are covered before the person has chosen, nothing is printed.
   package func run(
     over widget: Widget, onFailed: @escaping @MainActor (GLibError) -> Void
   ) throws(GLibError) {
+    let cover = WindowCover.above(widget.windowAround)
+    guard cover?.isOn != true else { return }
+    cover?.note(self) { [weak self] in
+      if let self, layout == nil { gtk_print_operation_cancel(operation) }
+    }
+    self.cover = cover
+    defer { if kept == nil { cover?.forget(self) } }
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, widget.windowAround)
     guard gtk_print_operation_is_finished(operation) == 0 else { return }
     kept = self
@@ -60,6 +69,7 @@ package final class PrintOperation: Object {
     guard kept != nil, let result, isFinished || result != GTK_PRINT_OPERATION_RESULT_APPLY
     else { return }
     kept = nil
+    cover?.forget(self)
     let isAborted =
       gtk_print_operation_get_status(operation) == GTK_PRINT_STATUS_FINISHED_ABORTED
     guard

@@ -9,6 +9,7 @@
 //   Journal+BackupComparison.swift: isUnwritten, continues
 //   Journal+Name.swift: name, setName
 //   Journal+SafetyProof.swift: proven, noteProven
+//   Journal+Unsaid.swift: unsaid, setUnsaid
 //
 // Entries
 //   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions,

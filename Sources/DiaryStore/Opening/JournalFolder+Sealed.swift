@@ -21,6 +21,9 @@ extension JournalFolder {
     }
   }
 
+  /// Whether there is a diary that no password seals.
+  package var isPlain: Bool { get throws { try !isSealed && hasPlainDatabase } }
+
   /// Whether there is a diary.
   package var isThere: Bool {
     get throws {

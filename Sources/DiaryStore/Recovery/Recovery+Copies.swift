@@ -30,6 +30,20 @@ extension Recovery {
     }
   }
 
+  /// Puts a backup that was taken back to where it was fetched.
+  package func putBack(_ backup: Backup, as file: CopiedFile) throws(JournalError) {
+    try JournalError.wrapping {
+      let path = folder.fetching + "/" + file.path
+      try FileSystem.makeFolders(FileSystem.parent(of: path))
+      try FileSystem.move(folder.backupFolder.path(of: backup), to: path)
+    }
+  }
+
+  /// Removes what was fetched and is not wanted.
+  package func discardFetched(_ file: CopiedFile) throws(JournalError) {
+    try JournalError.wrapping { try FileSystem.remove(folder.fetching + "/" + file.path) }
+  }
+
   /// Whether the clock was ahead when a backup in a copy was made, so that older names may be of
   /// newer ones.
   package func isFromFuture(_ file: CopiedFile) -> Bool {

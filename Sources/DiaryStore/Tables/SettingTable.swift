@@ -15,6 +15,10 @@ enum SettingTable {
       key, value)
   }
 
+  static func remove(_ key: String, in database: Connection) throws {
+    try database.run("DELETE FROM setting WHERE key = ?", key)
+  }
+
   /// What tells this diary from every other one; nil in one that an older Haru wrote.
   static func diary(in database: Connection) throws -> String? { try text("id", in: database) }
 
@@ -41,7 +45,7 @@ enum SettingTable {
   }
 
   static func forgetLostChanges(in database: Connection) throws {
-    try database.run("DELETE FROM setting WHERE key = 'lost_changes'")
+    try remove("lost_changes", in: database)
   }
 
   /// What the diary is called; empty where it was given no name.

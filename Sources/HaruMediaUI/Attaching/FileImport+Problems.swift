@@ -8,12 +8,19 @@ import HaruWords
 extension FileImport {
   /// Shows a dialog that names the files that failed, and returns when it is closed.
   package func tellProblems(over widget: Widget) async {
-    let (isNothing, words) = (added.isEmpty, problemWords)
+    let (title, words) = (problemTitle, problemWords)
     let dialog = MessageDialog(
-      isNothing ? gettext("Nothing Was Added") : gettext("Some Files Weren’t Added"), words,
+      title, words,
       // Translators: A button that closes a dialog or a window.
       safe: gettext("Close"))
     _ = await dialog.answer(over: widget)
+  }
+
+  /// The same as a text.
+  package var problemReport: String { problemTitle + "\n" + problemWords }
+
+  private var problemTitle: String {
+    added.isEmpty ? gettext("Nothing Was Added") : gettext("Some Files Weren’t Added")
   }
 
   private var problemWords: String {

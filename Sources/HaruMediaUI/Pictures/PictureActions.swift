@@ -162,8 +162,9 @@ package final class PictureActions {
       // Translators: A button that keeps what was changed.
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))
-    guard await dialog.answer(over: widget) == "save" else { return }
-    await diary.setCaption(field.text.trimmed, of: attachment)
+    await dialog.answer("save", typedInto: field, over: widget) { [diary] in
+      await diary.setCaption(field.text.trimmed, of: attachment)
+    }
   }
 
   private func transcribe() async {
@@ -189,11 +190,13 @@ package final class PictureActions {
     let path = await FileChooser(
       saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
     ).path()
-    guard let path, await services.copies.bring(media) else { return }
-    let isWhole = await diary.read { journal throws(JournalError) in
-      try await journal.source(of: media).copy(to: path)
+    guard let path else { return }
+    await diary.exchanging { [services, diary] in
+      guard await services.copies.bring(media) else { return }
+      let isWhole = await diary.read { journal throws(JournalError) in
+        try await journal.source(of: media).copy(to: path)
+      }
+      if let isWhole { diary.tell(.exported(to: path, isWhole: isWhole)) }
     }
-    guard let isWhole else { return }
-    diary.tell(.exported(to: path, isWhole: isWhole))
   }
 }

@@ -155,9 +155,10 @@ final class BookmarkChoice: Box {
     // The part that is heard may be another until the person has chosen a name.
     let kept = bookmark.moved(by: beginning)
     Task { [weak self] in
-      guard let self, let name = await BookmarkNameDialog.name(of: bookmark, over: self)
-      else { return }
-      await diary.rename(kept, to: name, of: media.id)
+      guard let self else { return }
+      await BookmarkNameDialog.ask(for: bookmark, over: self) { [diary, media] in
+        await diary.rename(kept, to: $0, of: media.id)
+      }
     }
   }
 

@@ -53,8 +53,11 @@ final class BookmarkRow: Box {
 
 /// Asks what a bookmark is to be called.
 enum BookmarkNameDialog {
-  /// Nil where the person does not want to name it.
-  static func name(of bookmark: Bookmark, over widget: Widget) async -> String? {
+  /// `rename` is given what the person wants to call it, if they do.
+  static func ask(
+    for bookmark: Bookmark, over widget: Widget,
+    _ rename: @escaping @MainActor (String) async -> Void
+  ) async {
     // Translators: A field for the name of a bookmark, which is a moment of a recording.
     let name = EntryRow(gettext("Name")).answering()
     name.text = bookmark.name
@@ -66,6 +69,8 @@ enum BookmarkNameDialog {
       // Translators: A button that gives something its new name.
     ).offering("rename", gettext("Rename"), .suggested).answering("rename")
       .holding(ListBox([name]).styled(.boxedList))
-    return await dialog.answer(over: widget) == "rename" ? name.text.trimmed : nil
+    await dialog.answer("rename", typedInto: name, over: widget) {
+      await rename(name.text.trimmed)
+    }
   }
 }

@@ -109,8 +109,9 @@ final class RecordingActions {
       safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([name]).styled(.boxedList))
-    guard await dialog.answer(over: widget) == "rename" else { return }
-    await diary.setCaption(name.text.trimmed, of: attachment)
+    await dialog.answer("rename", typedInto: name, over: widget) { [diary] in
+      await diary.setCaption(name.text.trimmed, of: attachment)
+    }
   }
 
   private func export() async {

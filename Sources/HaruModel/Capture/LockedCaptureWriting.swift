@@ -41,7 +41,10 @@ package final class LockedCaptureWriting {
   /// Saves what is typed, after what is being saved; answers whether that could be done.
   @discardableResult
   package func save() async -> Bool {
-    await autosave.inTurn { [self] in await saveOnce() }
+    let isSaved = await autosave.inTurn { [self] in await saveOnce() }
+    // Where its password was removed by another program, the inbox takes nothing any more.
+    if !isSaved { await diary.openWherePlain() }
+    return isSaved
   }
 
   /// Saves what is typed, and lets go of it: the diary takes it in when it is unlocked. What is

@@ -28,6 +28,7 @@ package struct CopyMaker {
     guard outside.isOn else { throw .copy(.off) }
     let backup = try await backup(isDaily: isDaily)
     let target = try await CopySecrets.target(note.place, by: outside)
+    if note.isSealedOtherwise(than: journal) { try await noteChange(of: note) }
     let report: CopyRun.Report
     do throws(CopyError) {
       report = try await CopyRun(of: journal, to: target, progress: progress)
@@ -51,6 +52,25 @@ package struct CopyMaker {
       throw .copy(.diary(error))
     }
     return (note, report)
+  }
+
+  /// From then on until a copy is whole, it is not known what the files there are sealed with:
+  /// this copy may be broken off, and the diary may get its earlier keys back.
+  private func noteChange(of note: CopySettings) async throws(CopySetupError) {
+    do throws(CopyError) {
+      guard try await CopySettings.read(in: journal.folder)?.place == note.place else {
+        throw .cancelled
+      }
+    } catch {
+      throw .copy(error)
+    }
+    var note = note
+    note.sealName = "changing"
+    do throws(JournalError) {
+      try await note.write(in: journal.folder)
+    } catch {
+      throw .copy(.diary(error))
+    }
   }
 
   private func backup(isDaily: Bool) async throws(CopySetupError) -> Backup {

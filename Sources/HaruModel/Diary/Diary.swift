@@ -39,6 +39,10 @@ package final class Diary {
   /// Whether another window fills the screen, and says them in place of the main one.
   package var isMainWindowCovered = false
   package private(set) var state = State.opening
+  /// Whether it is out of sight, and will be locked.
+  package internal(set) var isCovered = false
+  /// What is still to be said of what was done while it was out of sight.
+  package internal(set) var unsaid: [String] = []
   /// Whether other files are taking the place of its own, as those of a backup or sealed ones.
   package var isReplacing: Bool { replacements > 0 }
   private var replacements = 0
@@ -83,6 +87,8 @@ package final class Diary {
     state = .opening
     guard let folder = await heldFolder() else {
       state = .locked
+      // What a killed export has left elsewhere is plain. Unlocking says what can't be removed.
+      _ = try? await UnfinishedExports(of: self.folder).clear()
       return
     }
     self.folder = folder
@@ -111,11 +117,18 @@ package final class Diary {
     }
   }
 
-  /// Opens one that is locked where another program has its keys by now.
+  /// Opens one that is locked where another program has its keys by now, or removed its password.
   package func lookForKeys() async {
-    guard case .locked = state, let held = await heldFolder(), let keys = held.keys else { return }
+    guard case .locked = state, let held = await heldFolder() else { return }
+    guard let keys = held.keys else { return await openWherePlain() }
     // That another secret is held is that program's affair.
     try? await unlock(with: keys.secret)
+  }
+
+  /// Opens one that was locked where no password seals it any more.
+  package func openWherePlain() async {
+    guard case .locked = state, await folder.isKnownPlain(), case .locked = state else { return }
+    await open()
   }
 
   /// The folder, with the keys that another program holds where it is sealed; nil where none does.
@@ -135,6 +148,7 @@ package final class Diary {
   }
 
   private func lookAfter(_ journal: Journal) async {
+    await findUnsaid(in: journal)
     // Where that can't be read, a check says so.
     let lost = try? await journal.lostChanges()
     hasUnseenDamage = journal.hasFoundDamage || lost != nil

@@ -11,6 +11,10 @@ nonisolated extension JournalFolder {
   @concurrent
   package func isEmpty() async -> Bool { (try? isThere) == false }
 
+  /// Whether it is known that there is a diary which no password seals.
+  @concurrent
+  func isKnownPlain() async -> Bool { (try? isPlain) == true }
+
   @concurrent
   func openJournal(
     _ clock: WallClock, mayBegin: Bool

@@ -37,6 +37,14 @@ extension Exchange {
     return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
+  /// The same, with no more problems than a window shows.
+  var shortReport: String {
+    let words = words
+    let problems = words.problems.isEmpty ? [] : words.problemLines
+    return ([title, sourceWords, words.heading] + words.lines + problems)
+      .joined(separator: "\n")
+  }
+
   /// Writes that into a file; answers with why it could not be done.
   package func saveReport(to path: String) async -> String? {
     do {

@@ -201,6 +201,8 @@ package final class Exchange: CancellableWork {
       }
       continuation.finish()
       self?.stage = stage
+      // The window is gone when the diary is locked.
+      if let self, kind != .looking, diary.isCovered { diary.tellOnceSeen(shortReport) }
     }
   }
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
-import DiaryStore
+package import DiaryCore
+package import DiaryStore
 import GLib
 import Sealing
-import Secrets
+package import Secrets
 
 /// The keyring of the desktop as a second way into a sealed diary, where the person likes that: it
 /// keeps a key, and the key file has the secret sealed with that key. Each alone opens nothing.
-struct DiaryKeyring {
+package struct DiaryKeyring {
   private let folder: JournalFolder
   private var file: StoredKeyFile { StoredKeyFile(folder: folder.path) }
 
-  init(of folder: JournalFolder) { self.folder = folder }
+  package init(of folder: JournalFolder) { self.folder = folder }
 
   private static func purpose(_ diary: UniqueID) -> String { "diary \(diary)" }
 
   /// What the key file calls the diary, where that says that the keyring opens it; nil otherwise.
-  var diary: UniqueID? { get async { await Self.diary(of: file) } }
+  package var diary: UniqueID? { get async { await Self.diary(of: file) } }
 
   @concurrent
   private nonisolated static func diary(of file: StoredKeyFile) async -> UniqueID? {
@@ -62,7 +62,7 @@ struct DiaryKeyring {
   }
 
   /// Deletes the key of a diary that it does not open any more.
-  static func forget(_ diary: UniqueID) async throws(KeyringError) {
+  package static func forget(_ diary: UniqueID) async throws(KeyringError) {
     do throws(KeyringError) {
       try await SecretStore.forget(purpose(diary))
     } catch {

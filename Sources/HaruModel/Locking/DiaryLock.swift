@@ -16,23 +16,6 @@ import Secrets
 /// but out of sight.
 @Observable
 package final class DiaryLock {
-  /// What became of words that were being written.
-  package enum SavedWords {
-    case inDiary
-    /// In the memory of the computer, from where the next start takes them in.
-    case outside
-    case nowhere
-
-    /// What became of these words and others.
-    package func also(_ others: SavedWords) -> SavedWords {
-      switch (self, others) {
-      case (.nowhere, _), (_, .nowhere): .nowhere
-      case (.outside, _), (_, .outside): .outside
-      default: .inDiary
-      }
-    }
-  }
-
   /// Covers all that is shown.
   @ObservationIgnored package var onCovered: () -> Void = {}
   /// Shows again what was covered.
@@ -41,6 +24,8 @@ package final class DiaryLock {
   @ObservationIgnored package var onSaving: () async -> SavedWords = { .inDiary }
   /// Where the person is.
   @ObservationIgnored package var place: () -> LockedPlace? = { nil }
+  /// Gives the diary what could not be said while it was out of sight.
+  @ObservationIgnored package var onClosing: () -> Void = {}
   /// Begins the program anew, which is to come back to this place.
   @ObservationIgnored package var onLocked: (LockedPlace?) -> Void = { _ in }
   /// Whether something is recorded, or on its way into the diary or out of it, which goes on to its
@@ -50,7 +35,10 @@ package final class DiaryLock {
   @ObservationIgnored var isSounding: () -> Bool = { false }
 
   /// Whether the diary is out of sight, and will be locked.
-  package private(set) var isCovered = false
+  package private(set) var isCovered: Bool {
+    get { diary.isCovered }
+    set { diary.isCovered = newValue }
+  }
   /// Whether what was typed is being tried, or the diary is being closed, which takes a second at
   /// most.
   package private(set) var isBusy = false
@@ -75,6 +63,7 @@ package final class DiaryLock {
   @ObservationIgnored private var occasions: LockOccasions?
   @ObservationIgnored private var saving: Task<SavedWords, Never>?
   @ObservationIgnored private var ending: Task<Void, Never>?
+  @ObservationIgnored private var lockingElsewhere: Task<Void, Never>?
   @ObservationIgnored private var following: Task<Void, Never>?
   /// Whether the program is about to begin anew.
   private var isEnding = false
@@ -124,6 +113,9 @@ extension DiaryLock {
     guard isShut, !isBusy else { return false }
     (isBusy, failure) = (true, nil)
     defer { isBusy = false }
+    // It may have been removed by another program.
+    await diary.openWherePlain()
+    guard isShut else { return true }
     do {
       try await open(diary.folder.secret(typed: text))
       return true
@@ -222,7 +214,9 @@ extension DiaryLock {
 
   /// Lets other programs of the person have the secret as long as the diary is open here.
   private func hold(_ keys: DiaryKeys?) async {
-    holder?.leave()
+    let before = holder
+    // Another program would hold a secret that opens nothing any more.
+    before?.leave(forgetting: keys != self.keys)
     (self.keys, holder, occasions, note) = (keys, nil, nil, nil)
     guard let keys else { return }
     occasions = LockOccasions(preferences) { [weak self] in
@@ -232,6 +226,9 @@ extension DiaryLock {
     } wait: { [weak self] in
       await self?.waitForEnd()
     }
+    // What locks it still would lock it again.
+    await before?.waitForEnd()
+    await lockingElsewhere?.value
     // Without the key file, no program knows where to ask.
     guard let id = await Self.diary(of: keyFile), self.keys == keys, holder == nil, !isCovered
     else { return }
@@ -260,7 +257,7 @@ extension DiaryLock {
     coverAtOnce()
     guard let holder else {
       // It has not found out yet whether another program holds the keys.
-      Task {
+      lockingElsewhere = Task {
         await cover()
         await Self.lockElsewhere(keyFile)
         finish()
@@ -329,6 +326,8 @@ extension DiaryLock {
     case .inDiary:
       isBusy = true
       let place = place()
+      onClosing()
+      await diary.keepUnsaid()
       if await diary.close() { return onLocked(place) }
       isBusy = false
       tellUnsaved()

@@ -86,13 +86,15 @@ final class CopySetup {
     guard try await isOpenedByOurKeys(source) else {
       return try await restoreBeside(from: target, letters, progress)
     }
-    guard let backup = try await chosenBackup(of: source, recovery) else { return false }
+    guard let file = try await chosenFile(of: source, recovery) else { return false }
     // The secrets are kept before the diary is replaced, so that closing the window now leaves
     // nothing half done.
     try await CopySecrets.keep(target.key, password, of: place)
+    let backup = try await attempt { () throws(CopyError) in try await source.backup(file) }
     do throws(JournalError) {
       try await diary.restore(backup)
     } catch {
+      try? recovery.discard(backup)
       throw .copy(.diary(error))
     }
     try await services.copies.take(CopySettings(place))
@@ -120,15 +122,22 @@ final class CopySetup {
       try work.forget()
       return false
     }
-    let missing = try await work.restore(with: keys)
-    do throws(JournalError) {
-      try await services.known.add(work.folder.path)
-    } catch {
-      throw .copy(.diary(error))
+    let missing = try await diary.exchanging { [known = services.known] () throws(CopySetupError) in
+      let missing = try await work.restore(with: keys)
+      do throws(JournalError) {
+        try await known.add(work.folder.path)
+      } catch {
+        throw .copy(.diary(error))
+      }
+      return missing
+    } remark: {
+      Self.isBack + "\n" + Self.words(missing: $0)
     }
-    await tell(of: work.folder, missing, over: window)
+    await tell(missing, over: window)
     return true
   }
+
+  private static var isBack: String { gettext("The Diary Is Back") }
 
   private func keys(
     of letters: RecoveryLetters, for work: SeparateRestore
@@ -141,7 +150,7 @@ final class CopySetup {
     }
   }
 
-  private func tell(of folder: JournalFolder, _ missing: Int, over window: Window) async {
+  private static func words(missing: Int) -> String {
     var sentences = [
       gettext(
         "It is now among your diaries, which the main menu lists. No copies are made of it yet."
@@ -155,30 +164,37 @@ final class CopySetup {
             "{count} photos, videos or recordings are not whole in the copy.", $0)
         })
     }
-    _ = await MessageDialog(
-      gettext("The Diary Is Back"), sentences.joined(separator: " "), safe: gettext("Close")
-    ).answer(over: window)
+    return sentences.joined(separator: " ")
   }
 
-  /// The newest whole one, or an older one that the person prefers; nil where none of them is
-  /// wanted.
-  private func chosenBackup(
+  private func tell(_ missing: Int, over window: Window) async {
+    _ = await MessageDialog(Self.isBack, Self.words(missing: missing), safe: gettext("Close"))
+      .answer(over: window)
+  }
+
+  /// The newest whole backup, or an older one that the person prefers; nil where none of them is
+  /// wanted. Until that is known, what was fetched is not among the backups of this diary: it
+  /// would be taken for one of them.
+  private func chosenFile(
     of source: CopyRestore, _ recovery: Recovery
-  ) async throws(CopySetupError) -> Backup? {
+  ) async throws(CopySetupError) -> CopiedFile? {
     let files = try await attempt { () throws(CopyError) in try await source.backups() }
     let (first, newest) = try await attempt { () throws(CopyError) in
       try await source.newestWhole(of: files)
     }
     let offered = Array(files[first...])
+    do throws(JournalError) {
+      try recovery.putBack(newest, as: offered[0])
+    } catch {
+      throw .copy(.diary(error))
+    }
     let question = BackupQuestion(offered.compactMap(\.backup), in: diary.folder)
     let chosen: Int? = if let window { await question.answer(over: window) } else { nil }
-    if chosen == 0 { return newest }
-    // Among the backups of this diary, it would be taken for one of them.
-    try await discard(newest, recovery)
-    guard let chosen else { return nil }
-    return try await attempt { () throws(CopyError) in
-      try await source.backup(offered[chosen])
+    // Nor is what an earlier attempt has left taken for one of these.
+    for file in offered where chosen != 0 || file != offered[0] {
+      try? recovery.discardFetched(file)
     }
+    return chosen.map { offered[$0] }
   }
 
   private func discard(_ backup: Backup, _ recovery: Recovery) async throws(CopySetupError) {

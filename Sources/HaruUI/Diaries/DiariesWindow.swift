@@ -38,6 +38,7 @@ final class DiariesWindow: SecondaryWindow {
     let (group, new, other, failure, spinner) = (group, new, other, failure, spinner)
     failure.isVisible = false
     super.init()
+    isSeenWhileCovered = true
     // Translators: The title of a window: the diaries of this computer.
     titled(gettext("Diaries"))
     size = (480, 520)

@@ -28,7 +28,9 @@ struct DrawnExport {
     let chooser = FileChooser(saving: chooserTitle, as: name, over: widget)
     guard let path = await chooser.path() else { return }
     do throws(JournalError) {
-      try await ExportedFile.write(try await bytes(form), to: path)
+      try await diary.exchanging { () throws(JournalError) in
+        try await ExportedFile.write(try await bytes(form), to: path)
+      }
       diary.tell(.exported(to: path))
     } catch {
       let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))

@@ -179,9 +179,13 @@ final class FoldersWindow: SecondaryWindow {
 
 extension FoldersWindow {
   private func rename(_ folder: Folder) async {
-    guard let written = await newName(for: folder.name),
-      case let name = FolderName.cleaned(written), name != folder.name
-    else { return }
+    await withNewName(for: folder.name) { window, written in
+      await window.rename(folder, to: FolderName.cleaned(written))
+    }
+  }
+
+  private func rename(_ folder: Folder, to name: String) async {
+    guard name != folder.name else { return }
     let all = await diary.read { journal throws(JournalError) in try await journal.folders() }
     guard let all else { return }
     guard let other = all.first(where: { $0.name == name }) else {
@@ -261,9 +265,13 @@ extension FoldersWindow {
 
 extension FoldersWindow {
   private func rename(tag: String) async {
-    guard let written = await newName(for: tag), case let name = TagName.cleaned(written),
-      !name.isEmpty, name != tag
-    else { return }
+    await withNewName(for: tag) { window, written in
+      await window.rename(tag: tag, to: TagName.cleaned(written))
+    }
+  }
+
+  private func rename(tag: String, to name: String) async {
+    guard !name.isEmpty, name != tag else { return }
     let all = await diary.read { journal throws(JournalError) in try await journal.tags() }
     guard let all else { return }
     let isThere = all.contains { $0.name == name }
@@ -297,7 +305,9 @@ extension FoldersWindow {
 // MARK: - Questions
 
 extension FoldersWindow {
-  private func newName(for name: String) async -> String? {
+  private func withNewName(
+    for name: String, _ rename: @escaping @MainActor (FoldersWindow, String) async -> Void
+  ) async {
     let field = EntryRow(gettext("Name")).answering()
     field.text = name
     let dialog = MessageDialog(
@@ -305,9 +315,9 @@ extension FoldersWindow {
       gettext("If there is one of that name already, the two are merged."), safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([field]).styled(.boxedList))
-    guard await dialog.answer(over: self) == "rename" else { return nil }
-    let new = field.text.trimmed
-    return new.isEmpty ? nil : new
+    await dialog.answer("rename", typedInto: field, over: self) { [self] in
+      if case let new = field.text.trimmed, !new.isEmpty { await rename(self, new) }
+    }
   }
 
   private func mayMerge(_ name: String, with other: String, _ words: String) async -> Bool {
@@ -330,17 +340,4 @@ extension FoldersWindow {
     // Translators: {name} is a folder or a tag.
     gettext("“{name}” deleted; its entries stay").filling("name", with: name)
   }
-}
-
-/// What the window shows of a diary.
-private struct Filing: Equatable {
-  struct Count<Thing: Equatable>: Equatable {
-    let thing: Thing
-    let entries: Int
-
-    init(of thing: Thing, entries: Int) { (self.thing, self.entries) = (thing, entries) }
-  }
-
-  var folders: [Count<Folder>] = []
-  var tags: [Count<String>] = []
 }

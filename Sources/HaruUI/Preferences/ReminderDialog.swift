@@ -50,12 +50,13 @@ final class ReminderDialog {
 
   private var weekdays: Set<Int> { Set(days.filter(\.tick.isTicked).map(\.weekday)) }
 
-  /// The reminder as it is to be, and on; nil where it is to stay as it was.
-  func answer(over widget: Widget) async -> Reminder? {
-    guard await dialog.answer(over: widget) == "save" else { return nil }
-    var new = reminder
-    new.isOn = true
-    (new.minutes, new.weekdays, new.words) = (time.minutes, weekdays, words.text.trimmed)
-    return new
+  /// `change` is given the reminder as it is to be, and on, unless it is to stay as it was.
+  func ask(over widget: Widget, _ change: @escaping @MainActor (Reminder) -> Void) async {
+    await dialog.answer("save", typedInto: words, over: widget) { [self] in
+      var new = reminder
+      new.isOn = true
+      (new.minutes, new.weekdays, new.words) = (time.minutes, weekdays, words.text.trimmed)
+      change(new)
+    }
   }
 }

@@ -114,16 +114,16 @@ final class RemindersGroup: PreferencesGroup {
     let new = Reminder(id: UniqueID(at: clock.now))
     let dialog = ReminderDialog(
       new, gettext("New Reminder"), firstWeekday: preferences.firstWeekday.value.number())
-    guard let reminder = await dialog.answer(over: self) else { return }
-    preferences.reminders.reminders.value.append(reminder)
+    await dialog.ask(over: self) { [preferences] in
+      preferences.reminders.reminders.value.append($0)
+    }
   }
 
   private func askForChange(of id: String) async {
     guard let old = shown.first(where: { $0.id == id }) else { return }
     let dialog = ReminderDialog(
       old, gettext("Edit Reminder"), firstWeekday: preferences.firstWeekday.value.number())
-    guard let new = await dialog.answer(over: self) else { return }
-    change(id) { $0 = new }
+    await dialog.ask(over: self) { [weak self] new in self?.change(id) { $0 = new } }
   }
 
   private func turn(_ id: String, on isOn: Bool) {

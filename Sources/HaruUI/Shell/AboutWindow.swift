@@ -20,6 +20,7 @@ final class AboutWindow: SecondaryWindow {
   override init() {
     let (credits, notices) = (credits, notices)
     super.init()
+    isSeenWhileCovered = true
     titled(WindowAction.about.title)
     size = (460, 600)
     sized(minimumWidth: 360, minimumHeight: 294)

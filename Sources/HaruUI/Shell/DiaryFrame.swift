@@ -26,6 +26,7 @@ final class DiaryFrame: Stack {
   private var following: Task<Void, Never>?
   private var adding: Task<Void, Never>?
   private var telling: Task<Void, Never>?
+  private var reporting: Task<Void, Never>?
   private var watching: Task<Void, Never>?
   private var damage: Task<Void, Never>?
   private var damageBar: NoticeBar?
@@ -57,10 +58,13 @@ final class DiaryFrame: Stack {
       for await trouble in ObservedValues({ folder.trouble }) { self?.show(trouble) }
     }
     damage = Task { [weak self] in
-      for await (hasDamage, _) in ObservedValues({ (diary.hasUnseenDamage, diary.repaired) }) {
+      let changes = ObservedValues { [lock = services.lock] in
+        (diary.hasUnseenDamage, lock.isShut, diary.repaired)
+      }
+      for await (hasDamage, isShut, _) in changes {
         guard let self else { return }
         showDamage(hasDamage)
-        if let report = diary.takeRepaired() { await tell(of: report) }
+        if !isShut, let report = diary.takeRepaired() { await tell(of: report) }
       }
     }
     adding = Task { [weak self, imports = services.imports] in
@@ -70,6 +74,28 @@ final class DiaryFrame: Stack {
       for await (_, isShut) in ObservedValues({ (imports.failed.isEmpty, lock.isShut) })
       where !isShut { await self?.tell(of: imports) }
     }
+    report()
+  }
+
+  /// Says what could not be said while the diary was locked.
+  private func report() {
+    let (diary, lock) = (diary, services.lock)
+    reporting = Task { [weak self] in
+      for await (unsaid, isShut) in ObservedValues({ (diary.unsaid, lock.isShut) })
+      where !unsaid.isEmpty && !isShut {
+        await self?.tell(unsaid)
+        if !lock.isShut { await diary.forgetUnsaid(unsaid.count) }
+      }
+    }
+  }
+
+  private func tell(_ unsaid: [String]) async {
+    let text = Label(unsaid.joined(separator: "\n\n")).wrapping().leading()
+    let told = MessageDialog(
+      // Translators: Above what was done, or failed, while a person could not see the diary.
+      gettext("While the Diary Was Locked"), "", safe: gettext("Close")
+    ).holding(ScrolledWindow(text).high(upTo: 320))
+    _ = await told.answer(over: self)
   }
 
   /// What needs attention is seen before anything else.
@@ -143,6 +169,7 @@ final class DiaryFrame: Stack {
     following?.cancel()
     adding?.cancel()
     telling?.cancel()
+    reporting?.cancel()
     watching?.cancel()
     damage?.cancel()
   }

@@ -11,6 +11,7 @@ final class ShortcutsWindow: SecondaryWindow {
   /// One that can't be locked has no key for that.
   init(canLock: Bool) {
     super.init()
+    isSeenWhileCovered = true
     titled(gettext("Keyboard Shortcuts"))
     size = (460, 620)
     sized(minimumWidth: 360, minimumHeight: 294)

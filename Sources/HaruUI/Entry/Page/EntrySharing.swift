@@ -58,7 +58,7 @@ final class EntrySharing {
 
   func exportPDF() async {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
-    await telling(path) { () throws(JournalError) in
+    await telling(path) { [self] () throws(JournalError) in
       let (document, unshown) = try await printed()
       try await entry.journal.exportFile(try await pdf(of: document), to: path)
       return unshown
@@ -93,6 +93,7 @@ final class EntrySharing {
   private func openFromSandbox() async {
     do throws(JournalError) {
       let path = try await temporaryPDF()
+      guard !entry.services.lock.isShut else { return }
       if await OpenPortal.openInChosenProgram(fileAt: path) { return }
       diary.tell(
         Notice(
@@ -144,21 +145,24 @@ extension EntrySharing {
   /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with
   /// what is to be said of what could not be exported.
   private func telling(
-    _ path: String, _ body: () async throws(JournalError) -> [String]
+    _ path: String, _ body: @escaping @MainActor () async throws(JournalError) -> [String]
   ) async {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
       try? await Task.sleep(for: .seconds(1))
-      if !Task.isCancelled { diary.tell(Notice(text: gettext("Exporting…"), undo: nil)) }
+      guard !Task.isCancelled, !diary.isCovered else { return }
+      diary.tell(Notice(text: gettext("Exporting…"), undo: nil))
     }
     do throws(JournalError) {
-      let problems = try await body()
+      let problems = try await diary.exchanging(body) {
+        $0.isEmpty ? nil : Self.partly + "\n" + $0.joined(separator: "\n")
+      }
       waiting.cancel()
       guard !problems.isEmpty else {
         return diary.tell(.exported(to: path))
       }
       let dialog = MessageDialog(
-        gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),
+        Self.partly, problems.joined(separator: "\n"),
         safe: gettext("Close"))
       let file = WrittenFile(path)
       if file.canBeShown { _ = dialog.offering("show", gettext("Show in Folder")) }
@@ -169,6 +173,8 @@ extension EntrySharing {
       await say(error)
     }
   }
+
+  private static var partly: String { gettext("Exported, but Not All of It") }
 
   private func say(_ error: JournalError) async {
     let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))

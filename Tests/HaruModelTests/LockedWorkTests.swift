@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Files
+import Foundation
+import HaruWords
+import TestDiary
+import TestKeys
+import TestSupport
+import XCTest
+
+@testable import HaruModel
+
+/// What a diary with a password does with work that ends while it is out of sight.
+final class LockedWorkTests: SealedDiaryTestCase {
+  func testAnExportGoesOnToItsEndAndWhatItSaysIsSaidLater() throws {
+    try withSealedDiary { sealed in
+      let (lock, diary) = (sealed.services.lock, sealed.diary)
+      sealed.unlock()
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      lock.onClosing = { diary.tellOnceSeen("a file failed") }
+      let (written, writing) = AsyncStream.makeStream(of: Never.self)
+      Task {
+        try await diary.exchanging { () throws(JournalError) in
+          for await _ in written {}
+          throw .missing
+        }
+      }
+      XCTAssertTrue(pump { !diary.exchanges.isEmpty })
+      lock.lock()
+      settle()
+      XCTAssertTrue(lock.isCovered)
+      XCTAssertFalse(isLocked)
+      diary.tell(Notice(text: "a letter arrived", undo: nil))
+      writing.finish()
+      XCTAssertTrue(pump { isLocked })
+      let again = Diary(JournalFolder(sealed.path, keys: sealed.keys))
+      sealed.wait { await again.open() }
+      let said = [JournalError.missing.words.inOneLine, "a file failed", "a letter arrived"]
+      XCTAssertEqual(again.unsaid, [said.joined(separator: "\n\n")])
+      sealed.wait { await again.forgetUnsaid(1) }
+      XCTAssertEqual(again.unsaid, [])
+      var kept: String?? = nil
+      sealed.wait { kept = try? await again.readableJournal?.unsaid() }
+      XCTAssertEqual(kept, .some(nil))
+    }
+  }
+
+  /// What a killed one had written lay on a stick in plain until the password was typed.
+  func testWhatAnExportLeftIsRemovedBeforeItIsUnlocked() throws {
+    try withSealedDiary { sealed in
+      let place = NSTemporaryDirectory() + "haru-stick-\(UUID())"
+      try FileManager.default.createDirectory(
+        atPath: place, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      try Self.leaveExport(of: sealed, in: place)
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place).count, 1)
+      sealed.wait { await sealed.diary.open() }
+      XCTAssertTrue(sealed.isLocked)
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place), [])
+    }
+  }
+
+  @MainActor private static func leaveExport(of sealed: SealedDiary, in place: String) throws {
+    let id = UniqueID(at: WallClock.system.now)
+    let notes = sealed.path + "/exporting"
+    try FileManager.default.createDirectory(atPath: notes, withIntermediateDirectories: true)
+    let note = try "\(FileSystem.number(of: place))\n\(FileSystem.realPath(place))"
+    try Data(note.utf8).write(to: URL(filePath: notes + "/\(id)"))
+    try Data("plain".utf8).write(to: URL(filePath: place + "/.haru-export-\(id)"))
+  }
+}
