@@ -330,8 +330,8 @@ import Testing
     try folder.write("jpg", to: "resources/\(file).jpg")
     let found = try Findings(folder.path)
     let entry = try found.only()
-    #expect((entry.title, entry.media.count) == ("", 1))
-    #expect(entry.body == "![photo](\(entry.media[0].address))")
+    let photo = try #require(entry.media.first)
+    #expect((entry.title, entry.body) == ("", "![photo](\(photo.address))"))
     #expect(found.problems.isEmpty)
   }
 }
