@@ -49,6 +49,8 @@ extension ImportRefusal {
       gettext(
         "The file is encrypted. Please save it without encryption in the program that wrote it, and import that."
       )
+    case .packed:
+      gettext("This is an archive that Haru can’t read. Please unpack it, and import the folder.")
     case .packedExport:
       gettext(
         "This is an export of Haru’s that was packed. Please unpack it, and import the folder."
@@ -88,6 +90,7 @@ extension ImportProblem.Reason {
     case .swollen: gettext("it unpacks to more than an archive of its size can hold")
     case .unsupportedMedia: gettext("it is no photo, sound or video that can be kept here")
     case .spareCopy: gettext("it is an older state that the program keeps beside the newest")
+    case .otherSource: gettext("it may be a diary of its own, which can be imported by itself")
     case .unused: gettext("no entry refers to it")
     }
   }

@@ -92,6 +92,14 @@ package enum DiaryFormat: Sendable, CaseIterable {
     return tree.files.filter { isOne($0, in: tree) }.map(\.path)
   }
 
+  /// Whether a file is of another program. Texts and photos are taken for a diary only where
+  /// there is none.
+  func isOther(_ file: SourceFile, in tree: any SourceTree) -> Bool {
+    let plain: [DiaryFormat] = [.texts, .media]
+    return !plain.contains(self)
+      && Self.allCases.contains { $0 != self && !plain.contains($0) && $0.isOne(file, in: tree) }
+  }
+
   private func isOne(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     switch self {
     case .dayOne: json(file, 1 << 16, in: tree, DayOneReader.isJournal)
@@ -124,7 +132,9 @@ package enum DiaryFormat: Sendable, CaseIterable {
   private func isJrnl(_ file: SourceFile, in tree: any SourceTree) -> Bool {
     guard ["txt", "text", "jrnl", ""].contains(SourcePath.ending(file.path)) else { return false }
     let beginning = tree.beginningText(of: file.path)
-    if JrnlReader.isText(beginning) { return true }
+    if JrnlReader.isText(beginning, on: FileDates([file.path]).find(file.path)?.date.day) {
+      return true
+    }
     // Without brackets, a ".txt" is read as a text. What a program logs may have no ending.
     let isCalledJournal = SourcePath.ending(file.path) == "jrnl" || tree.files.count == 1
     return isCalledJournal && !FolderReader.isText(file.path) && JrnlText(log: beginning) != nil

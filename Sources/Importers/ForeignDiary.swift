@@ -13,6 +13,8 @@ package struct ForeignDiary: Sendable {
     case encrypted
     /// An export of Haru's inside of an archive.
     case packedExport
+    /// An archive of a kind that is not read.
+    case packed
   }
 
   package let format: DiaryFormat
@@ -64,8 +66,15 @@ package struct ForeignDiary: Sendable {
     } catch {
       throw Refusal.damaged
     }
+    if otherArchives.contains(where: { beginning.starts(with: $0) }) { throw Refusal.packed }
     return (try FolderTree(file: path), false)
   }
+
+  /// What those of gzip, bzip2, XZ, 7-Zip and RAR begin with.
+  private static let otherArchives: [[UInt8]] = [
+    [0x1f, 0x8b, 8], Array("BZh".utf8), [0xfd] + Array("7zXZ".utf8),
+    Array("7z".utf8) + [0xbc, 0xaf, 0x27, 0x1c], Array("Rar!".utf8) + [0x1a, 7],
+  ]
 
   private static func real(_ path: String) throws -> String {
     do {
@@ -132,43 +141,4 @@ extension FileContent {
     }
     return Array(bytes)
   }
-}
-
-/// The texts that were not read, and the photos, recordings and videos of which no entry speaks.
-/// Among photos alone, they are all other files but those that say something of a photo. Beside the
-/// journals of Day One and the entries of Journey and Keep, they are what may have been one.
-private struct UnusedFiles {
-  private var files: Set<String>
-
-  init(in tree: any SourceTree, but read: Set<String>, of format: DiaryFormat) {
-    let folders = Set(read.map(SourcePath.folder))
-    let all = tree.files.map(\.path).filter { path in
-      if MediaEndings.isShown(path) || FolderReader.isText(path) { return true }
-      if format == .dayOne { return Self.isJSON(path) }
-      if format == .journey || format == .keep {
-        return Self.isJSON(path) && folders.contains(SourcePath.folder(path))
-      }
-      return format == .media && !SourcePath.isHidden(path)
-        && !MediaEndings.sidecars.contains(SourcePath.ending(path))
-    }
-    files = Set(all).subtracting(read)
-  }
-
-  mutating func note(_ step: ImportStep) {
-    switch step {
-    case .entry(let entry): files.subtract(entry.media.map(\.file))
-    case .problem(let problem): files.remove(problem.file)
-    case .memo: break
-    }
-  }
-
-  var problems: [ImportProblem] {
-    files.sorted().map { file in
-      let isKnown = MediaEndings.isShown(file) || FolderReader.isText(file)
-      let reason: ImportProblem.Reason = Self.isJSON(file) ? .unreadable : .unsupportedMedia
-      return ImportProblem(file: file, reason: isKnown ? .unused : reason)
-    }
-  }
-
-  private static func isJSON(_ path: String) -> Bool { SourcePath.ending(path) == "json" }
 }

@@ -152,4 +152,16 @@ import Testing
         == WrittenDate("2026-11-20T12:30:05.500Z")?.moment)
     #expect(WrittenDate("2026-11-20 21:30:05 -0530")?.offset == -19_800_000)
   }
+
+  /// As jrnl exports it. What stands behind the points is none of it.
+  @Test func aDocumentHasItsTextInAField() {
+    let fields = "---\ntitle: a\nbody: |\t\t\n\tone\n\t...\n\t\n\ttwo\n"
+    let front = FrontMatter(Array((fields + "...").utf8), known: ["title"])
+    #expect(front.fields == ["title": .text("a")])
+    #expect(String(decoding: front.body, as: UTF8.self) == "one\n...\n\ntwo")
+    let empty = FrontMatter(Array("---\ntitle: a\nbody: |\n...\n".utf8), known: ["title"])
+    #expect(empty.fields == ["title": .text("a")] && empty.body.isEmpty)
+    let note = Array((fields + "...\nwords").utf8)
+    #expect(FrontMatter(note, known: ["title"]).body == note)
+  }
 }

@@ -165,4 +165,17 @@ import Testing
     #expect(try await journal.statistics().entries == 0)
     #expect(try Self.copies(of: diary).isEmpty)
   }
+
+  /// What only its content tells was refused, and an import of nothing else could not be begun.
+  @Test func thePreviewExpectsWhatHasNoEnding() async throws {
+    let diary = try TestDiary()
+    let files = ["memo.qta", "image.jfif", "0123abcd", "notes.docx"]
+    let entries = try [Self.entry(0, with: files)]
+    let report = try await diary.journal.importDiary(
+      at: "somewhere", dryRun: true, inspect: { InspectedContent(named: $1) },
+      from: { Source(entries) })
+    #expect((report.entriesAdded, report.mediaAdded) == (1, 3))
+    #expect(
+      report.problems == [ImportProblem(file: "notes.docx", reason: .unsupportedMedia)])
+  }
 }

@@ -97,6 +97,30 @@ final class ExchangeWindowTests: XCTestCase {
     }
   }
 
+  /// Several files that are no media were taken for such, and refused.
+  func testSeveralFilesGetAWindowEach() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let open = try OpenDiary()
+      let files = ["2024-05-03.md", "2024-05-04.md"].map { open.place + "/" + $0 }
+      for file in files { try Data("words".utf8).write(to: URL(filePath: file)) }
+      var asked: [[String]] = []
+      let window = ImportWindow(open.diary, onSeveral: { asked.append($0) })
+      window.present()
+      window.look(files)
+      XCTAssertEqual(asked, [files])
+      XCTAssertNil(window.exchange)
+      XCTAssertTrue(pump { !window.isVisible })
+      let photos = [open.place + "/a.jpg", open.place + "/b.jpg"]
+      let second = ImportWindow(open.diary, onSeveral: { asked.append($0) })
+      second.look(photos)
+      XCTAssertEqual(asked, [files])
+      XCTAssertTrue(pump { Self.hasEnded(second.exchange) })
+      second.destroy()
+      settle()
+    }
+  }
+
   @MainActor private static func hasEnded(_ exchange: Exchange?) -> Bool {
     if case .working? = exchange?.stage { false } else { exchange != nil }
   }

@@ -64,4 +64,46 @@ import Testing
     #expect(found.entries.map(\.title) == ["雨", "晴れ"])
     #expect(!found.problems.contains { $0.file == SourcePath.name(path) })
   }
+
+  /// As unpackers do, where a newer state was added to an archive.
+  @Test(arguments: ["zip", "tar"]) func theLastFileOfANameCounts(_ kind: String) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try SourceFolder.python(
+      """
+      import io, sys, tarfile, warnings, zipfile
+      warnings.simplefilter("ignore")
+      files = [("2024-05-03.md", b"older"), ("2024-05-04.md", b"b"), ("2024-05-03.md", b"newer")]
+      if "\(kind)" == "zip":
+          with zipfile.ZipFile(sys.argv[1], "w") as archive:
+              for name, text in files + [files[1]]:
+                  archive.writestr(name, text)
+      else:
+          with tarfile.open(sys.argv[1], "w") as archive:
+              for name, text in files:
+                  info = tarfile.TarInfo(name)
+                  info.size = len(text)
+                  archive.addfile(info, io.BytesIO(text))
+      """, path)
+    let found = try Findings(path)
+    #expect(found.entries.map(\.body) == ["newer", "b"])
+    #expect(found.problems == [ImportProblem(file: "2024-05-03.md", reason: .spareCopy)])
+  }
+
+  /// Takeouts may be such.
+  @Test(arguments: ["gztar", "bztar", "xztar"]) func otherArchivesAreToBeUnpacked(
+    _ kind: String
+  ) throws {
+    let folder = try SourceFolder()
+    try folder.write("words", to: "2024-05-03.md")
+    let packed = folder.path + "-packed"
+    try SourceFolder.python(
+      """
+      import os, shutil, sys
+      path = sys.argv[1]
+      os.rename(shutil.make_archive(path + "-packed", "\(kind)", path), path + "-packed")
+      """, folder.path)
+    defer { try? FileManager.default.removeItem(atPath: packed) }
+    #expect(throws: ForeignDiary.Refusal.packed) { try Findings(packed) }
+  }
 }

@@ -117,7 +117,9 @@ import Testing
       <key>Starred</key><true/>
       <key>Tags</key><array><string>a</string><string>나</string></array>
       <key>Time Zone</key><string>Asia/Seoul</string>
-      <key>UUID</key><string>AB12</string>
+      <key>UUID</key><string>AB12</string><key>Step Count</key><integer>1200</integer>
+      <key>Music</key><dict><key>Artist</key><string>BTS</string>
+      <key>Track</key><string>봄날</string></dict>
       <key>Location</key><dict><key>Locality</key><string>Seoul</string>
       <key>Latitude</key><real>37.5</real><key>Longitude</key><real>127</real></dict>
       </dict></plist>
@@ -126,7 +128,7 @@ import Testing
     try folder.write("<plist><dict><key>x", to: "Journal.dayone/entries/CD34.doentry")
     let found = try Findings(folder.path)
     let entry = try found.only()
-    #expect((entry.title, entry.body) == ("봄", "Tea & cake\n\n📍 Seoul"))
+    #expect((entry.title, entry.body) == ("봄", "Tea & cake\n\n📍 Seoul\n\n👣 1200\n🎵 BTS – 봄날"))
     #expect((entry.day.iso, entry.tags) == ("2013-04-10", ["a", "나", "starred"]))
     #expect(entry.place == Coordinates(latitude: 37.5, longitude: 127))
     #expect(entry.media.map(\.file) == ["Journal.dayone/photos/AB12.jpg"])
@@ -162,5 +164,30 @@ import Testing
   ])
   func undoesEscapesThatMeanNothing(_ text: String, _ clean: String) {
     #expect(EscapedSigns.undone(in: text) == clean)
+  }
+
+  /// What is embedded besides files is seen; what the text says already, it says once.
+  @Test func embeddedObjects() throws {
+    let folder = try SourceFolder()
+    let objects =
+      #"{"type":"song","identifier":"S","song":"봄날","artist":"BTS"},"#
+      + #"{"type":"location","identifier":"L","placeName":"해운대"},{"type":"contact","name":"민수"},"#
+      + #"{"type":"preview","url":"https://example.org"},{"type":"table","markdown":"| a |"},"#
+      + #"{"type":"horizontalLineRule"},{"type":"renderableCodeBlock","contents":"let a"},"#
+      + #"{"type":"photo","identifier":"P"}"#
+    let rich = JSON.text(#"{"contents":[{"text":"x"},{"embeddedObjects":[\#(objects)]}]}"#).line
+    try folder.write(
+      #"{"metadata":{"version":"1.0"},"entries":[{"uuid":"A","creationDate":"2024-01-01T00:00:00Z","#
+        + #""text":"words with 민수","richText":\#(rich)},"#
+        + #"{"uuid":"B","isAllDay":true,"creationDate":"2024-01-02T00:00:00Z","text":"","richText":\#(rich)}]}"#,
+      to: "Journal.json")
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.body) == [
+        "words with 민수\n\n🎵 BTS – 봄날\n📍 해운대\nhttps://example.org\n| a |\n```\nlet a\n```",
+        "x\n🎵 BTS – 봄날\n📍 해운대\n👤 민수\nhttps://example.org\n| a |\n---\n```\nlet a\n```\n"
+          + "![](dayone-moment://P)",
+      ])
+    #expect(found.entries.map(\.timeOfDay) == [9 * 3_600_000, nil])
   }
 }

@@ -102,4 +102,31 @@ import Testing
     #expect(try read(text, "2024-05-03.md").only().body == text)
     #expect(try read("---\ndate: 2024-05-03\n---\n" + text).only().body == text)
   }
+
+  /// What only code begins with would pass over the days below.
+  @Test func aLineOfBackticksMayBeNoFence() throws {
+    let found = try read("# 2024-05-03\n```git pull```\n# 2024-05-04\n~~~ 봄\n# 2024-05-05\nc")
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-05"])
+  }
+
+  /// One heading tells of all. Entries are named as before one told it.
+  @Test func monthsMayComeFirst() throws {
+    let first = try read("# 05/03/2024\na\n# 05/04/2024\nb\n")
+    #expect(first.entries.map(\.day.iso) == ["2024-03-05", "2024-04-05"])
+    let later = try read("# 05/03/2024\na\n# 05/04/2024\nb\n# 05/13/2024\nc\n")
+    #expect(later.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-13"])
+    #expect(later.entries.prefix(2).map(\.id) == first.entries.map(\.id))
+    let german = try read("# 03/05/2024\na\n# 13/05/2024\nb\n")
+    #expect(german.entries.map(\.day.iso) == ["2024-05-03", "2024-05-13"])
+  }
+
+  @Test func yearsOfTwoDigits() throws {
+    let found = try read("24.05.03 금\n비\n24.5.4. (토)\n맑음\n10.5 km\n24.05.06\n끝\n", "일기.txt")
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-06"])
+    #expect(found.entries.map(\.body).last == "24.05.06\n끝")
+    // Chapters, and days behind other words.
+    for text in ["10.1.1\na\n11.1.1\nb", "Notes\n10.1.1\na\n10.1.2\nb"] {
+      #expect(try read(text).hasProblem(.fileTime, in: "일기.md"))
+    }
+  }
 }

@@ -111,4 +111,46 @@ import Testing
     #expect(found.problems.map(\.reason) == [.unreadable])
     #expect(found.hasProblem(.unreadable, in: "xxx"))
   }
+
+  /// "7:30" is a time, and no day of a month.
+  @Test func monthsOfAPerson() throws {
+    let folder = try SourceFolder()
+    try folder.write("2024-05-03\n7:30 기상", to: "2024-04.txt")
+    try folder.write("7:30 기상\n2024-05-03 걷기", to: "2024-05.txt")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.source) == ["2024-04.txt", "2024-05.txt"])
+    #expect(found.problems == [ImportProblem(file: "2024-05.txt", reason: .fileTime)])
+  }
+
+  @Test func whatIsNotReadBesideTextsIsNamed() throws {
+    let folder = try SourceFolder()
+    try folder.write("words [contract](contract.docx)", to: "2024-05-03.md")
+    let documents = ["2010.odt", "2011.rtf", "2012.html", "contract.docx", "old.7z"]
+    let sources = ["Diarium.diary", "almanah/diary.db", "takeout-001.zip"]
+    for file in documents + sources + ["style.css", ".config/x.db"] {
+      try folder.write("x", to: file)
+    }
+    let found = try Findings(folder.path)
+    #expect(
+      Set(found.problems)
+        == Set(
+          documents.map { ImportProblem(file: $0, reason: .unreadable) }
+            + sources.map { ImportProblem(file: $0, reason: .otherSource) }))
+  }
+
+  @Test func theDiaryOfASecondProgramIsNamed() throws {
+    let folder = try SourceFolder()
+    let journal = #"{"metadata":{"version":"1.0"},"entries":[{"uuid":"A","#
+    try folder.write(
+      journal + #""creationDate":"2024-01-01T00:00:00Z","text":"good"}]}"#, to: "Journal.json")
+    try folder.write("1: {text: words}\n", to: "rednotebook/2024-05.txt")
+    try folder.write("jpg", to: "a.jpg")
+    let found = try Findings(folder.path)
+    #expect(try found.only().body == "good")
+    #expect(
+      found.problems == [
+        ImportProblem(file: "a.jpg", reason: .unused),
+        ImportProblem(file: "rednotebook/2024-05.txt", reason: .otherSource),
+      ])
+  }
 }

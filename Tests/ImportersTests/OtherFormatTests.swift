@@ -229,6 +229,16 @@ import Testing
     #expect(entry.media.map(\.file) == ["AppleJournalEntries/Resources/ABC.heic"])
   }
 
+  /// Where its place is empty, the title is that of the file.
+  @Test func appleJournalWithAnEmptyTitle() throws {
+    let folder = try SourceFolder()
+    try folder.write(
+      "<html><body><div class='title'></div><p>By the sea.</p></body></html>",
+      to: "AppleJournalEntries/Entries/2024-03-05_A_walk.html")
+    let entry = try Findings(folder.path).only()
+    #expect((entry.title, entry.body) == ("A_walk", "By the sea."))
+  }
+
   /// Recordings are shown by a button, and named by what holds it.
   @Test func appleJournalWithRecordings() throws {
     let folder = try SourceFolder()
@@ -306,6 +316,22 @@ import Testing
     #expect((entry.title, entry.folder, entry.tags) == ("노트", "책", ["tag"]))
     #expect(entry.body == "본문 ![그림](\(entry.media[0].address))\n\n둘째 문단")
     #expect(entry.media.map(\.file) == ["resources/\(file).png"])
+    #expect(found.problems.isEmpty)
+  }
+
+  /// Joplin writes an empty title as well, so that the text begins with what it shows.
+  @Test func joplinWithoutATitle() throws {
+    let folder = try SourceFolder()
+    let (note, file) = (String(repeating: "a", count: 32), String(repeating: "d", count: 32))
+    try folder.write(
+      "\n\n![photo](:/\(file))\n\nid: \(note)\ncreated_time: 2021-01-02T03:04:05.678Z\ntype_: 1",
+      to: note + ".md")
+    try folder.write("photo.jpg\n\nid: \(file)\ntype_: 4", to: file + ".md")
+    try folder.write("jpg", to: "resources/\(file).jpg")
+    let found = try Findings(folder.path)
+    let entry = try found.only()
+    let photo = try #require(entry.media.first)
+    #expect((entry.title, entry.body) == ("", "![photo](\(photo.address))"))
     #expect(found.problems.isEmpty)
   }
 }

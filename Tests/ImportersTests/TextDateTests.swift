@@ -118,4 +118,48 @@ import Testing
     let hour = try #require(WrittenDate("2024-05-04 21:00"))
     #expect(found.entries.last?.id == SourceID.said("", "맑음", at: hour))
   }
+
+  /// One text tells which number is the month. Entries are named as before one told it.
+  @Test(arguments: ["---\ndate: {}\n---\nwords", "# {}\nwords"])
+  func oneTextTellsTheOrder(_ text: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text.replacing("{}", with: "05/03/2024"), to: "a.md")
+    let before = try Findings(folder.path).only()
+    #expect(before.day.iso == "2024-03-05")
+    try folder.write(text.replacing("{}", with: "05/13/2024"), to: "b.md")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-13"])
+    #expect(found.entries.first?.id == before.id)
+    // Both ways can't be right for all.
+    try folder.write(text.replacing("{}", with: "14/05/2024"), to: "c.md")
+    #expect(
+      try Findings(folder.path).entries.map(\.day.iso) == [
+        "2024-03-05", "2024-05-13", "2024-05-14",
+      ])
+  }
+
+  /// "20:24" is written "2024" as well, but not before a title.
+  @Test(arguments: [
+    ("2024-01-01_2024_goals.md", nil, "2024_goals"), ("2024-12-31-2025 계획.md", nil, "2025 계획"),
+    ("2024-01-01_2024.md", 1224, ""), ("2024-01-01_2130_walk.md", 1290, "walk"),
+    ("2024-01-01_202405 walk.md", 1224, "walk"),
+  ])
+  func aYearIsNoTime(_ name: String, _ minute: Int?, _ title: String) throws {
+    let found = try #require(FileDates([name]).find(name))
+    #expect(found.date.timeOfDay.map { $0 / 60_000 } == minute)
+    #expect(found.title == title)
+  }
+
+  @Test func shortYearsWithPoints() throws {
+    let days = ["24.05.03.txt", "24.5.4(토) 일기.txt", "24-05-31_2130.txt", "99.12.31.txt"]
+    let dates = FileDates(days + ["thoughts.md"])
+    #expect(
+      days.map { dates.find($0)?.date.day.iso } == [
+        "2024-05-03", "2024-05-04", "2024-05-31", "1999-12-31",
+      ])
+    #expect(days.map { dates.find($0)?.title } == ["", "토) 일기", "", ""])
+    #expect(dates.find(days[2])?.date.timeOfDay == 77_400_000)
+    let german = ["03.05.24.txt", "04.05.24.txt", "12.05.24.txt"]
+    #expect(german.allSatisfy { FileDates(german).find($0) == nil })
+  }
 }

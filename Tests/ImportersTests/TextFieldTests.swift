@@ -98,4 +98,47 @@ import Testing
         "## 2024-05-03\nrain", "## 2024-05-04\nsun", "tea", "cake",
       ])
   }
+
+  /// As other programs call them. Notes are named as they were before these were known.
+  @Test func fieldsOfOtherPrograms() throws {
+    let fields =
+      "time: 21:30\ncategories: [a, b]\nkeywords: c\nfavorite: true\nlocation: 부산\nlat: 35.1\nlng: 129"
+    let entry = try read(fields)
+    #expect(entry.timeOfDay == 77_400_000)
+    #expect(entry.tags == ["a", "b", "c", "starred"])
+    #expect(entry.place == Coordinates(latitude: 35.1, longitude: 129))
+    #expect(entry.body == "words\n\n📍 부산")
+    let text = "---\n\(fields)\n---\nwords"
+    #expect(entry.id == SourceID.said("", text, at: WrittenDate(day: entry.day)))
+  }
+
+  @Test(arguments: [
+    "location: [35.1, 129.0]", "location: \"35.1,129.0\"", "location:\n- 35.1\n- 129.0",
+    "lat: 35.1\nlon: 129",
+  ])
+  func aPlaceMayBeTwoNumbers(_ fields: String) throws {
+    let entry = try read(fields)
+    #expect(entry.place == Coordinates(latitude: 35.1, longitude: 129))
+    #expect(entry.body == "words")
+  }
+
+  @Test(arguments: [
+    "time: late", "favorite: pizza", "lat: 35.1", "location: [91, 0]",
+    "date: 2024-05-03 20:00\ntime: 21:30",
+  ])
+  func newerFieldsThatAreNotUnderstoodStay(_ fields: String) throws {
+    let line = fields.split(separator: "\n").last ?? ""
+    #expect(try read(fields).body == "---\n\(line)\n---\nwords")
+  }
+
+  /// What stands above many days is a memo, which is named by these lines as well.
+  @Test func newerFieldsAboveManyDays() throws {
+    let folder = try SourceFolder()
+    let beginning = "---\ncategories: [a]\ncssclasses: wide\n---\nmy year"
+    try folder.write(beginning + "\n\n2024-05-03\nrain\n\n2024-05-04\nsun", to: "a.md")
+    let found = try Findings(folder.path)
+    #expect(found.entries.map(\.tags) == [["a"], ["a"]])
+    #expect(found.memos.map(\.text) == [beginning])
+    #expect(found.memos.first?.id == SourceID.said("", beginning, at: WrittenDate(day: .first)))
+  }
 }

@@ -39,6 +39,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case unsupportedMedia
     /// The program that wrote it keeps it as an older state of something else.
     case spareCopy
+    /// It may be a diary of another program, or have one in it.
+    case otherSource
     /// No entry speaks of it.
     case unused
   }

@@ -14,7 +14,8 @@ package struct FrontMatter: Sendable {
   /// of those that were asked for.
   private var fieldLines: [(field: String?, bytes: ArraySlice<UInt8>)] = []
 
-  /// `known` are the fields that are asked for. A file that has none of them is all body.
+  /// `known` are the fields that are asked for. A file that has none of them is all body. One
+  /// that is a document of YAML, closed by "..." with nothing behind it, has its text in a field.
   package init(_ file: [UInt8], known: Set<String>) {
     text = file
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -23,13 +24,26 @@ package struct FrontMatter: Sendable {
     guard let first = lines.next(), Self.isFence(first) else { return }
     var block: [ArraySlice<UInt8>] = []
     while let line = lines.next() {
-      guard !Self.isFence(line) else {
-        read(block, known: known)
-        if fields.isEmpty { fieldLines = [] } else { text = Array(lines.rest) }
+      let isDocument = Self.isFence(line, of: ".") && lines.rest.allSatisfy { $0 <= 32 }
+      guard !isDocument, !Self.isFence(line) else {
+        read(block, known: isDocument ? known.union([Self.textField]) : known)
+        let inside = isDocument ? takeText() : nil
+        if fields.isEmpty { fieldLines = [] } else { text = inside ?? Array(lines.rest) }
         return
       }
       block.append(line)
     }
+  }
+
+  /// What jrnl calls the text.
+  private static let textField = "body"
+
+  /// The text of a document; nil where it has none.
+  private mutating func takeText() -> [UInt8]? {
+    guard let text = fields.removeValue(forKey: Self.textField)?.text else { return nil }
+    fieldLines.removeAll { $0.field == Self.textField }
+    // The sign alone has no lines below it.
+    return Scalar.blockSign(text) == nil ? Array(text.utf8) : []
   }
 
   /// The lines that stand before a body.
@@ -119,8 +133,8 @@ package struct FrontMatter: Sendable {
     return (key.lowercased(), String(decoding: after, as: UTF8.self).trimmingSpaces)
   }
 
-  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: Array("---".utf8))
+  private static func isFence(_ line: ArraySlice<UInt8>, of sign: Unicode.Scalar = "-") -> Bool {
+    line.starts(with: repeatElement(UInt8(ascii: sign), count: 3))
       && line.dropFirst(3).allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
   }
 

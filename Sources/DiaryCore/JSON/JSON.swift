@@ -83,8 +83,8 @@ extension JSON {
   package var bool: Bool? {
     switch self {
     case .bool(let isTrue): isTrue
-    case .text("true"), .text("yes"), .int(1): true
-    case .text("false"), .text("no"), .int(0): false
+    case .text("true"), .text("True"), .text("yes"), .text("Yes"), .int(1): true
+    case .text("false"), .text("False"), .text("no"), .text("No"), .int(0): false
     case .null, .int, .double, .text, .list, .object: nil
     }
   }

@@ -16,4 +16,6 @@ package enum ImportRefusal: Hashable, Sendable {
   case encrypted
   /// It is an export of ours that was packed.
   case packedExport
+  /// It is an archive of a kind that is not read.
+  case packed
 }

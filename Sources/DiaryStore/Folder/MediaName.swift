@@ -41,9 +41,15 @@ enum MediaName {
 
   /// The extension of the file at `path`; empty where it has none.
   static func fileExtension(of path: String) -> String {
+    ending(of: path).map { safeExtension($0) } ?? ""
+  }
+
+  static func hasEnding(_ path: String) -> Bool { ending(of: path) != nil }
+
+  private static func ending(of path: String) -> Substring? {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return safeExtension(name[name.index(after: dot)...])
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...]
   }
 }
 

@@ -50,7 +50,7 @@ struct ForeignMedia {
           continue
         }
         group.addTask { [inspect, isDry] in
-          (file, isDry ? InspectedContent(named: file) : try await inspect(arrival.file, file))
+          (file, isDry ? InspectedContent(expected: file) : try await inspect(arrival.file, file))
         }
       }
       for try await (file, found) in group { note(found, of: file) }

@@ -32,6 +32,16 @@ package struct InspectedContent: Sendable {
     guard let kind = Media.Kind(fileExtension: ending) else { return nil }
     self.init(kind: kind, fileExtension: ending, traits: Media.Traits())
   }
+
+  /// The same for a caller that does not look into it. Where the name has no ending, only the
+  /// content will tell; mostly it is a photo.
+  init?(expected name: String) {
+    guard MediaName.hasEnding(name) else {
+      self.init(kind: .photo, fileExtension: "", traits: Media.Traits())
+      return
+    }
+    self.init(named: name)
+  }
 }
 
 extension Journal {

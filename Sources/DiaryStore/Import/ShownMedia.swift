@@ -65,28 +65,3 @@ extension ImportItem.Medium {
     self.init(listed: ExportedMedium(medium, known), file: medium.file, content: content)
   }
 }
-
-extension Media.Kind {
-  private static let endings: [Media.Kind: Set<String>] = [
-    .photo: [
-      "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg",
-      "jxl", "arw", "cr2", "dng", "nef",
-    ],
-    .voice: [
-      "m4a", "mp3", "ogg", "oga", "opus", "wav", "flac", "aac", "amr", "aif", "aiff", "wma", "caf",
-      "3ga", "ac3", "ape", "wv", "spx", "mka",
-    ],
-    .video: [
-      "mp4", "mov", "m4v", "webm", "mkv", "avi", "3gp", "mpg", "mpeg", "ogv", "wmv",
-      "mts", "m2ts", "flv",
-    ],
-  ]
-
-  /// What a file is by its name alone; nil where that says nothing.
-  init?(fileExtension: String) {
-    guard
-      let kind = Self.allCases.first(where: { Self.endings[$0]?.contains(fileExtension) ?? false })
-    else { return nil }
-    self = kind
-  }
-}

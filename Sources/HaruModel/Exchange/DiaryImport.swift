@@ -68,6 +68,7 @@ package nonisolated struct DiaryImport: Sendable {
 
   private static let diaryEndings: Set<String> = [
     "zip", "tar", "jex", "json", "diary", "md", "markdown", "txt", "text", "jrnl", "html",
+    "db", "doentry", "encrypted", "tgz", "7z", "rar",
   ]
 
   /// Whether it is a folder, or a file that is no medium but may be a diary, by its name.
@@ -185,6 +186,7 @@ extension ImportRefusal {
       case .damaged: .damagedArchive
       case .encrypted: .encrypted
       case .packedExport: .packedExport
+      case .packed: .packed
       }
   }
 }

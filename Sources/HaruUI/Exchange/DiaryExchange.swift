@@ -130,7 +130,9 @@ final class DiaryExchange {
   }
 
   private var newImport: ImportWindow {
-    ImportWindow(diary) { [weak self] in self?.onEnded() }
+    ImportWindow(
+      diary, onSeveral: { [weak self] in self?.showImport(of: $0) },
+      onEnded: { [weak self] in self?.onEnded() })
   }
 
   /// Begins it, unless the diary was locked while a question was open.

@@ -12,6 +12,8 @@ import Observation
 /// take it back.
 final class ImportWindow: SecondaryWindow {
   private let diary: Diary
+  /// Is given what is to be imported in a window each.
+  private let onSeveral: ([String]) -> Void
   /// Hears that an import, or taking one back, has come to its end.
   private let onEnded: () -> Void
   private(set) var exchange: Exchange?
@@ -41,8 +43,11 @@ final class ImportWindow: SecondaryWindow {
   private var following: Task<Void, Never>?
   private var reading: Task<Void, Never>?
 
-  init(_ diary: Diary, onEnded: @escaping () -> Void = {}) {
-    (self.diary, self.onEnded) = (diary, onEnded)
+  init(
+    _ diary: Diary, onSeveral: @escaping ([String]) -> Void = { _ in },
+    onEnded: @escaping () -> Void = {}
+  ) {
+    (self.diary, self.onSeveral, self.onEnded) = (diary, onSeveral, onEnded)
     super.init()
     titled(gettext("Import"))
     size = (520, 620)
@@ -87,8 +92,14 @@ final class ImportWindow: SecondaryWindow {
     reading?.cancel()
   }
 
-  /// Looks what is in these.
-  func look(_ paths: [String]) { follow(.look(paths, for: diary)) }
+  /// Looks what is in these. Only media are imported together.
+  func look(_ paths: [String]) {
+    guard paths.count > 1, !paths.allSatisfy(DiaryImport.isMedium) else {
+      return follow(.look(paths, for: diary))
+    }
+    onSeveral(paths)
+    close()
+  }
 
   func follow(_ exchange: Exchange) {
     self.exchange = exchange

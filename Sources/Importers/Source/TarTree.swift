@@ -7,6 +7,7 @@ package struct TarTree: SourceTree {
   private static let (block, maxPiece, maxFiles) = (512, 1 << 20, 1_000_000)
 
   package private(set) var files: [SourceFile] = []
+  private var found: [String: SourceFile] = [:]
   package private(set) var problems: [ImportProblem] = []
   private var places: [String: Range<Int>] = [:]
   private var isDamaged = false
@@ -56,8 +57,9 @@ package struct TarTree: SourceTree {
     }
     // An archive ends with zeros.
     if !isEnded { noteDamage("") }
-    guard !files.isEmpty || !isDamaged else { throw SourceError(.damaged) }
-    files.sort { $0.path < $1.path }
+    guard !found.isEmpty || !isDamaged else { throw SourceError(.damaged) }
+    files = found.values.sorted { $0.path < $1.path }
+    found = [:]
   }
 
   private mutating func noteDamage(_ name: String) {
@@ -92,10 +94,11 @@ package struct TarTree: SourceTree {
 
   private mutating func add(_ name: String, _ range: Range<Int>, _ seconds: Int?) {
     guard let path = SourcePath.safe(name) else { return note(.leavesFolder, name) }
-    guard !SourcePath.isLeftover(path), places[path] == nil else { return }
-    places[path] = range
+    guard !SourcePath.isLeftover(path) else { return }
+    // What was added later is what every unpacker leaves.
+    if places.updateValue(range, forKey: path) != nil { note(.spareCopy, path) }
     let modified = seconds.flatMap { ZoneClock.utc.written(seconds: $0) }
-    files.append(SourceFile(path: path, bytes: range.count, modified: modified))
+    found[path] = SourceFile(path: path, bytes: range.count, modified: modified)
   }
 
   private mutating func note(_ reason: ImportProblem.Reason, _ path: String) {

@@ -43,11 +43,13 @@ package struct ZipTree: SourceTree {
         note(.swollen, path)
         continue
       }
-      guard entries[path] == nil else { continue }
-      entries[path] = entry
-      files.append(SourceFile(path: path, bytes: entry.bytes, modified: entry.modified))
+      // What was added later is what every unpacker leaves.
+      let older = entries.updateValue(entry, forKey: path)
+      if let older, (older.crc, older.bytes) != (entry.crc, entry.bytes) { note(.spareCopy, path) }
     }
-    files.sort { $0.path < $1.path }
+    files = entries.map { path, entry in
+      SourceFile(path: path, bytes: entry.bytes, modified: entry.modified)
+    }.sorted { $0.path < $1.path }
   }
 
   private mutating func note(_ reason: ImportProblem.Reason, _ path: String) {

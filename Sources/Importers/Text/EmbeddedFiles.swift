@@ -16,14 +16,9 @@ struct EmbeddedFiles {
   static func replaced(in text: String, _ address: @escaping (Mention) -> String?) -> String {
     guard text.contains("[") || text.contains("<") else { return text }
     let files = EmbeddedFiles(address: address)
-    var fence: String?
+    var fences = CodeFences()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.drop { $0 == " " || $0 == "-" }
-      for sign in ["```", "~~~"] where start.hasPrefix(sign) && (fence == nil || fence == sign) {
-        fence = fence == nil ? sign : nil
-        return String(line)
-      }
-      return fence == nil ? files.line(line) : String(line)
+      fences.isCode(line) ? String(line) : files.line(line)
     }
     return lines.joined(separator: "\n")
   }
@@ -32,16 +27,24 @@ struct EmbeddedFiles {
   private static let (maxLength, maxBrackets) = (4096, 1000)
 
   private func line(_ line: Substring) -> String {
-    var (written, rest, isCode) = ("", line, false)
-    var brackets = 0
+    var (written, rest, brackets) = ("", line, 0)
+    var code: CodeSpans<Substring>?
     while let sign = rest.first {
-      if sign == "`" { isCode.toggle() }
+      if sign == "`" {
+        // A line may be as long as a picture that is written into it.
+        let known = code ?? CodeSpans(rest)
+        code = known
+        let stretch = known.stretch(at: rest.startIndex)
+        written += stretch
+        rest = rest[stretch.endIndex...]
+        continue
+      }
       if sign == "\\", !rest.dropFirst().isEmpty {
         written += rest.prefix(2)
         rest = rest.dropFirst(2)
         continue
       }
-      if !isCode, "![<".contains(sign), brackets < Self.maxBrackets {
+      if "![<".contains(sign), brackets < Self.maxBrackets {
         if let (mention, behind) = mention(rest) {
           let address = address(mention)
           written += address.map { "![\(mention.words)](\($0))" } ?? mention.original

@@ -4,30 +4,30 @@
 /// stays, and is not seen by a reader of the text.
 enum EscapedSigns {
   private static let signs = Set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
-  private static let fences = ["```", "~~~"]
 
   static func undone(in text: String) -> String {
     guard text.contains("\\") else { return text }
-    var isCode = false
+    var fences = CodeFences()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.drop { $0 == " " }
-      if fences.contains(where: start.hasPrefix) {
-        isCode.toggle()
-        return String(line)
-      }
-      return isCode ? String(line) : undone(inLine: Array(line))
+      fences.isCode(line) ? String(line) : undone(inLine: Array(line))
     }
     return lines.joined(separator: "\n")
   }
 
   private static func undone(inLine line: [Character]) -> String {
     var written: [Character] = []
-    var (index, isCode, hasBracket) = (0, false, false)
+    let code = CodeSpans(line)
+    var (index, hasBracket) = (0, false)
     while index < line.count {
       let sign = line[index]
       if sign == "[" { hasBracket = true }
-      if sign == "`" { isCode.toggle() }
-      guard sign == "\\", !isCode, index + 1 < line.count, signs.contains(line[index + 1]) else {
+      if sign == "`" {
+        let stretch = code.stretch(at: index)
+        written += stretch
+        index = stretch.endIndex
+        continue
+      }
+      guard sign == "\\", index + 1 < line.count, signs.contains(line[index + 1]) else {
         written.append(sign)
         index += 1
         continue

@@ -8,6 +8,24 @@ struct DateFinder {
   enum Order: Sendable {
     case dayFirst
     case monthFirst
+
+    /// The order of a date that can be read in one only, such as 03/25/2024; nil where a text
+    /// begins with none.
+    init?(_ text: some StringProtocol) {
+      let numbers = DateTokens(String(text.prefix(64))).pieces.lazy.compactMap { piece in
+        if case .number(let number, _) = piece.token { number } else { nil }
+      }
+      let (first, rest) = (numbers.first, Array(numbers.dropFirst().prefix(2)))
+      guard let first, rest.count == 2, rest[1] >= 1000 else { return nil }
+      let days = 13...31
+      if first <= 12, days.contains(rest[0]) {
+        self = .monthFirst
+      } else if days.contains(first), rest[0] <= 12 {
+        self = .dayFirst
+      } else {
+        return nil
+      }
+    }
   }
 
   struct Found {
@@ -18,6 +36,15 @@ struct DateFinder {
   }
 
   var order = Order.dayFirst
+  /// Whether two digits before a month may be a year: 24.05.03.
+  var hasShortYears = false
+
+  /// The same in the order of dates that can be read in one only, where all tell the same.
+  func following(_ orders: [Order]) -> DateFinder {
+    var finder = self
+    if let first = orders.first, orders.allSatisfy({ $0 == first }) { finder.order = first }
+    return finder
+  }
 
   /// The date that all of the text is.
   func date(_ text: String) -> WrittenDate? {
@@ -107,9 +134,14 @@ struct DateFinder {
     }
     guard case .sign(let sign)? = tokens.token(index), "-./_ ".contains(sign),
       let second = tokens.number(index + 1, digits: 1...2),
-      tokens.token(index + 2) == .sign(sign),
-      let year = tokens.number(index + 3, digits: 4...4)
+      tokens.token(index + 2) == .sign(sign)
     else { return nil }
+    guard let year = tokens.number(index + 3, digits: 4...4) else {
+      guard hasShortYears, let third = tokens.number(index + 3, digits: 1...2),
+        let year = tokens.number(index - 1, digits: 2...2)
+      else { return nil }
+      return day(Self.wholeYear(year), second, third).map { ($0, index + 4) }
+    }
     let isDayFirst = first > 12 || second <= 12 && (order == .dayFirst || sign == ".")
     return (isDayFirst ? day(year, second, first) : day(year, first, second))
       .map { ($0, index + 4) }
@@ -142,6 +174,9 @@ struct DateFinder {
     if case .word(let word)? = tokens.token(at), words.contains(word) { at = tokens.skip(at + 1) }
     return at
   }
+
+  /// The year that two digits stand for.
+  static func wholeYear(_ short: Int) -> Int { short + (short < 70 ? 2000 : 1900) }
 
   private func day(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate? {
     guard year >= 1000 else { return nil }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+
 /// The time behind the day in the name of a file: "_2130", "T213005", "_213005123", " 21.30",
-/// "-21-30-05", " at 9.30.05 PM", " 오후 9.30.05", " 21시 30분".
+/// "-21-30-05", " at 9.30.05 PM", " 오후 9.30.05", " 21시 30분". Before other words, "_2024" is the
+/// year that these speak of.
 struct NamedTime {
   let timeOfDay: Int
   /// What stands behind it.
   let rest: String
 
-  init?(_ text: String) {
+  init?(_ text: String, on day: Day) {
     guard let sign = text.first, "_T -,".contains(sign) else { return nil }
     var rest = text.dropFirst()
     let isSaid = rest.hasPrefix("at ") || text.hasPrefix(", ") || rest.hasPrefix("um ")
@@ -19,6 +22,7 @@ struct NamedTime {
     }
     let isLong = digits.count == 6 || digits.count == 9
     guard digits.count == 4 && sign != " " || isLong, let number = Int(digits.prefix(6)),
+      isLong || rest.count == 4 || abs(number - day.year) > 1,
       let time = ClockTime.of(
         isLong ? number / 10_000 : number / 100, isLong ? number / 100 % 100 : number % 100,
         isLong ? number % 100 : 0)

@@ -55,7 +55,8 @@ struct AppleJournalReader: DiaryReader {
     for item in items {
       if let place = attached(item, index) { _ = media.note(place) }
     }
-    let title = element("title", of: html).map { HTMLMarkdown.words($0) } ?? named?.title ?? ""
+    let written = element("title", of: html).map { HTMLMarkdown.words($0) } ?? ""
+    let title = written.isBlank ? named?.title ?? "" : written
     entry.title = title.replacing("\n", with: " ").trimmed
     let place = places.place(of: items, in: SourcePath.folder(file))
     entry.body = ExtraLines.append([place.words.map { "📍 " + $0 }], to: text)

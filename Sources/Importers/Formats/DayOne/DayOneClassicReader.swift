@@ -43,6 +43,11 @@ struct DayOneClassicReader: DiaryReader {
     }
     entry.media = media.media
     note(list["Location"], list["Weather"], in: &entry)
+    entry.body = ExtraLines.append(
+      [
+        DayOneObject.steps(list["Step Count"]),
+        DayOneObject.music(list["Music"]?["Artist"], list["Music"]?["Track"]),
+      ], to: entry.body)
     guard !entry.isEmpty else { throw SourceError(.empty) }
     return .entry(entry)
   }

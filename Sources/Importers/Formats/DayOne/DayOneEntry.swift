@@ -28,6 +28,7 @@ struct DayOneEntry {
       ? SourceID.said("", text, at: written)
       : SourceID.named(name.uppercased(), of: DayOneReader.program, at: moment)
     var entry = ImportedEntry(id: id, at: moment, zone: zone, context, source: place)
+    if json["isAllDay"]?.bool == true { (entry.timeOfDay, entry.moment) = (nil, nil) }
     entry.modified = Self.date(json["modifiedDate"])?.moment
     entry.folder = SourcePath.stem(file)
     entry.tags = (json["tags"]?.list ?? []).compactMap(\.text)
@@ -43,7 +44,10 @@ struct DayOneEntry {
         location.words.map { "📍 " + $0 },
         entry.weather == nil
           ? json["weather"]?["conditionsDescription"]?.text.map { "☁️ " + $0 } : nil,
-        Self.activity(json["userActivity"]), Self.music(json["music"]),
+        DayOneObject.steps(json["userActivity"]?["stepCount"]),
+        DayOneObject.music(
+          json["music"]?["artist"], json["music"]?["track"] ?? json["music"]?["song"]),
+        DayOneObject.lines(of: json["richText"], notIn: text),
       ], to: entry.body)
     step = entry.isEmpty ? .problem(ImportProblem(file: place, reason: .empty)) : .entry(entry)
   }
@@ -77,17 +81,6 @@ struct DayOneEntry {
     return kind.map {
       Weather($0, celsius: json["temperatureCelsius"]?.double, place: town, isByHand: true)
     }
-  }
-
-  private static func activity(_ json: JSON?) -> String? {
-    guard let steps = json?["stepCount"]?.int, steps > 0 else { return nil }
-    return "👣 \(steps)"
-  }
-
-  private static func music(_ json: JSON?) -> String? {
-    let words = [json?["artist"]?.text, json?["track"]?.text ?? json?["song"]?.text]
-      .compactMap(\.self).filter { !$0.isEmpty }
-    return words.isEmpty ? nil : "🎵 " + words.joined(separator: " – ")
   }
 }
 

@@ -18,7 +18,13 @@ enum DayOneRichText {
     for run in contents {
       let attributes = run["attributes"]
       for object in run["embeddedObjects"]?.list ?? [] {
-        lines[lines.count - 1].text += embedded(object)
+        guard let words = DayOneObject.words(object) else {
+          lines[lines.count - 1].text += link(object)
+          continue
+        }
+        if lines.last?.text.isEmpty == false { lines.append(Line()) }
+        lines[lines.count - 1].text = words
+        lines.append(Line())
       }
       let pieces = (run["text"]?.text ?? "").split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -33,11 +39,10 @@ enum DayOneRichText {
     return written(lines)
   }
 
-  private static func embedded(_ object: JSON) -> String {
+  private static func link(_ object: JSON) -> String {
     guard let name = object["identifier"]?.text else { return "" }
     switch object["type"]?.text {
     case "photo", nil: return "![](dayone-moment://\(name))"
-    case "horizontalRuleLine": return "---"
     case let type?: return "![](dayone-moment:/\(type)/\(name))"
     }
   }

@@ -22,34 +22,58 @@ struct DatedText {
     var problems: [ImportProblem] = []
     let decoded = try Self.decoded(bytes, file, &problems)
     let front = FrontMatter(Array(decoded.utf8), known: TextFields.known)
-    fields = TextFields(fields: front.fields, finder: dates.finder)
+    fields = TextFields(fields: front.fields, finder: dates.textFinder)
     let named = dates.find(file)
     let text = String(decoding: front.body, as: UTF8.self)
     let said = fields.date(named?.date)
-    let unread = fields.unread(on: said?.day, context)
-    if said == nil, let entries = entries(of: text, front, unread) {
+    var unread = fields.unread(on: said?.day, context)
+    if said == nil, let entries = entries(of: front, unread, dates) {
       steps = problems.map(ImportStep.problem) + entries
       return
     }
-    let told = said ?? DayHeading.first(of: text, dates.finder)
-    guard let date = fields.localDate(named?.date, context) ?? told ?? fallback() else {
+    let heading = DayHeading.first(of: text, dates.textFinder)
+    let told = said ?? heading
+    guard var date = fields.localDate(named?.date, context) ?? told ?? fallback() else {
       throw SourceError(.noDay)
+    }
+    if date.timeOfDay == nil, let time = fields.timeOfDay {
+      date.timeOfDay = time
+      unread.remove(TextFields.time)
+    } else if date.timeOfDay == nil, heading?.day == date.day {
+      date.timeOfDay = heading?.timeOfDay
     }
     if told == nil { problems.append(ImportProblem(file: file, reason: .fileTime)) }
     let title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
-    // The time of a file changes as it is copied; the words do not.
-    let id = SourceID.said(title, text, at: told ?? WrittenDate(day: .first))
+    let id = Self.id(title, front, named?.date, dates.finder)
     guard !title.isBlank || !text.isBlank else { throw SourceError(.empty) }
     let body = String(decoding: front.body(with: unread), as: UTF8.self)
     let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, body)
     steps = problems.map(ImportStep.problem) + entry
   }
 
+  /// Names it by what is written, and as it was read at first. The time of a file changes as it
+  /// is copied; the words do not.
+  private static func id(
+    _ title: String, _ front: FrontMatter, _ named: WrittenDate?, _ finder: DateFinder
+  ) -> UniqueID {
+    let text = namingText(front)
+    let date =
+      TextFields(fields: front.fields, finder: finder).date(named)
+      ?? DayHeading.first(of: text, finder)
+    return SourceID.said(title, text, at: date ?? WrittenDate(day: .first))
+  }
+
+  /// The words, with the lines that were once among them.
+  private static func namingText(_ front: FrontMatter) -> String {
+    String(decoding: front.body(with: TextFields.newer), as: UTF8.self)
+  }
+
   /// What many days make of it; nil where it is of one.
   private func entries(
-    of text: String, _ front: FrontMatter, _ unread: Set<String>
+    of front: FrontMatter, _ unread: Set<String>, _ dates: FileDates
   ) -> [ImportStep]? {
-    let days = DaySections(text, fields.finder)
+    let (text, unread) = (Self.namingText(front), unread.subtracting(TextFields.newer))
+    let days = DaySections(text, dates.finder)
     if let log = JrnlText(log: text), log.entries.count > days?.sections.count ?? 0 {
       // Its entries have titles of their own.
       let unread = fields.title == nil ? unread : unread.union(["title"])
@@ -87,7 +111,7 @@ struct DatedText {
     let title = fields.title ?? ""
     for day in days.sections {
       let place = file + " (" + day.date.day.iso + ")"
-      let id = SourceID.said(title, day.text, at: day.date)
+      let id = SourceID.said(title, day.text, at: day.named)
       let entry = ImportedEntry(id: id, on: day.date, source: place)
       if day.hasWords, let read = try? self.entry(entry, title, day.text) {
         steps += read
@@ -126,6 +150,20 @@ struct DatedText {
     SourcePath.stem(file).replacing("_", with: " ").trimmed
   }
 
+  /// As much of a text as may say its day, in bytes.
+  static let beginning = 4096
+
+  /// What the beginning of a text says of its day, as it is written.
+  static func writtenDays(_ beginning: [UInt8], _ finder: DateFinder) -> [String] {
+    guard let text = SourceText.decode(beginning: beginning) else { return [] }
+    let front = FrontMatter(Array(text.utf8), known: Set(TextFields.days))
+    let first = String(decoding: front.body, as: UTF8.self)
+      .split(separator: "\n", maxSplits: 20).first { !$0.isBlank }
+    let heading = first.flatMap { DayHeading($0, finder) == nil ? nil : String($0) }
+    return front.fields.values.flatMap { $0.list?.compactMap(\.text) ?? [$0.text ?? ""] }
+      + [heading].compactMap(\.self)
+  }
+
   /// Whether the beginning of a text says its day, or its days.
   static func saysDay(_ beginning: [UInt8], _ finder: DateFinder) -> Bool {
     guard let text = SourceText.decode(beginning: beginning) else { return false }
@@ -137,16 +175,17 @@ struct DatedText {
       || JrnlText(log: body) != nil
   }
 
-  /// Finds #tag, #a/b and #[[two words]], outside of code.
+  /// Finds #tag, #a/b and #[[two words]], outside of code, and the tags of a page of Logseq.
   private static func inlineTags(_ text: String) -> [String] {
-    var (tags, isCode): ([String], Bool) = ([], false)
+    var (tags, fences) = (pageTags(text), CodeFences())
     for line in text.split(separator: "\n") {
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
-      guard !isCode, line.contains("#") else { continue }
-      if let range = line.firstRange(of: "#[["),
-        let end = line[range.upperBound...].firstRange(of: "]]")
+      guard !fences.isCode(line), line.contains("#") else { continue }
+      var rest = line
+      while let range = rest.firstRange(of: "#[["),
+        let end = rest[range.upperBound...].firstRange(of: "]]")
       {
-        tags.append(String(line[range.upperBound..<end.lowerBound]))
+        tags.append(String(rest[range.upperBound..<end.lowerBound]))
+        rest = rest[end.upperBound...]
       }
       for word in line.split(whereSeparator: \.isWhitespace) where word.first == "#" {
         let name = word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_/".contains($0) }
@@ -154,5 +193,18 @@ struct DatedText {
       }
     }
     return tags
+  }
+
+  /// What "tags:: sea, [[two words]]" says among the properties above a page of Logseq.
+  private static func pageTags(_ text: String) -> [String] {
+    let properties = text.split(separator: "\n").prefix { $0.contains(":: ") }
+    let names = properties.filter { $0.hasPrefix("tags:: ") || $0.hasPrefix("tag:: ") }
+      .flatMap { $0.drop { $0 != " " }.split(separator: ",") }
+    // Those with a sign are found wherever they are.
+    return names.filter { !$0.contains("#") }.map { name in
+      let name = name.trimmed
+      return name.hasPrefix("[[") && name.hasSuffix("]]")
+        ? String(name.dropFirst(2).dropLast(2)) : name
+    }
   }
 }

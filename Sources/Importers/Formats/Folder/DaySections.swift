@@ -20,7 +20,9 @@ struct DayHeading {
     else { return nil }
     signs = String(start.prefix { $0 == " " }) + start.filter { $0 != " " }
     var (date, rest) = (found.date, found.after)
-    if !Self.isAlone(rest), let time = NamedTime(rest) ?? NamedTime(" " + rest.trimmed) {
+    if !Self.isAlone(rest),
+      let time = NamedTime(rest, on: date.day) ?? NamedTime(" " + rest.trimmed, on: date.day)
+    {
       date = WrittenDate(day: date.day, timeOfDay: time.timeOfDay)
       rest = time.rest
     }
@@ -45,6 +47,9 @@ struct DayHeading {
 struct DaySections {
   struct Section {
     let date: WrittenDate
+    /// The same in the order of numbers that it was looked for in, which names the entry: what is
+    /// written below later may tell of another order.
+    let named: WrittenDate
     /// With its heading.
     let text: String
     let hasWords: Bool
@@ -59,8 +64,33 @@ struct DaySections {
   init?(_ text: String, _ finder: DateFinder) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let found = Self.headings(lines, finder)
+    if found.isEmpty {
+      self.init(shortYearsOf: lines, finder)
+    } else {
+      self.init(lines, found, finder)
+    }
+  }
+
+  /// The same where years have two digits. Numbers of chapters look alike: here the text begins
+  /// with a day, and days change more often than years.
+  private init?(shortYearsOf lines: [Substring], _ finder: DateFinder) {
+    var finder = finder
+    finder.hasShortYears = true
+    let found = Self.headings(lines, finder).filter(\.heading.isAlone)
+    let days = found.map(\.heading.date.day)
+    guard let first = found.first?.index, lines[..<first].allSatisfy(\.isBlank),
+      Set(days.map(\.year)).count < Set(days.map(\.day)).count
+    else { return nil }
+    self.init(lines, found, finder)
+  }
+
+  private init?(
+    _ lines: [Substring], _ found: [(index: Int, heading: DayHeading)], _ finder: DateFinder
+  ) {
     guard let signs = Self.signs(of: found, lines) else { return nil }
     let starts = found.filter { $0.heading.signs == signs }
+    let orders = starts.compactMap { DateFinder.Order(lines[$0.index]) }
+    let told = finder.following(orders)
     let ends = starts.dropFirst().map(\.index) + [lines.count]
     beginning = lines[..<starts[0].index].joined(separator: "\n").trimmed
     sections = zip(starts, ends).map { start, end in
@@ -69,7 +99,9 @@ struct DaySections {
       var text = ([lines[start.index]] + words).joined(separator: "\n")
       // What is written below later, with an empty line between, does not change it.
       while text.last?.isWhitespace == true { text.removeLast() }
-      return Section(date: start.heading.date, text: text, hasWords: !isBare)
+      let named = start.heading.date
+      let date = DayHeading(lines[start.index], told)?.date ?? named
+      return Section(date: date, named: named, text: text, hasWords: !isBare)
     }
     guard Set(sections.lazy.filter(\.hasWords).map(\.date.day)).count > 1 else { return nil }
   }
@@ -77,10 +109,9 @@ struct DaySections {
   private static func headings(
     _ lines: [Substring], _ finder: DateFinder
   ) -> [(index: Int, heading: DayHeading)] {
-    var isCode = false
+    var fences = CodeFences()
     return lines.indices.compactMap { index in
-      if lines[index].hasPrefix("```") { isCode.toggle() }
-      guard !isCode else { return nil }
+      guard !fences.isCode(lines[index]) else { return nil }
       return DayHeading(lines[index], finder).map { (index, $0) }
     }
   }

@@ -6,37 +6,65 @@ import DiaryCore
 /// "5 March 2024.md", "2024/03/05.txt".
 struct FileDates {
   let finder: DateFinder
-  /// Whether six digits that a name begins with are a day: "240305.txt".
+  /// The same for what is in the files. Entries are named by what `finder` reads, since texts
+  /// that are written later may tell of another order.
+  private(set) var textFinder: DateFinder
+  /// Whether a name may begin with a year of two digits: "240305.txt", "24.03.05.txt".
   private let hasShortDays: Bool
+
+  /// As many texts are asked which number is the day.
+  private static let maxTexts = 500
 
   /// Where names are like 03-04-2024, those of the other files tell which number is the day.
   init(_ files: [String]) {
-    let isMonthFirst = files.contains { file in
-      let tokens = DateTokens(SourcePath.stem(file))
-      let numbers = tokens.pieces.compactMap { piece -> Int? in
-        if case .number(let number, _) = piece.token { number } else { nil }
-      }
-      return numbers.count >= 3 && numbers[0] <= 12 && (13...31).contains(numbers[1])
-        && numbers[2] >= 1000
-    }
-    finder = DateFinder(order: isMonthFirst ? .monthFirst : .dayFirst)
+    let orders = files.compactMap { DateFinder.Order(SourcePath.stem($0)) }
+    finder = DateFinder(order: orders.contains(.monthFirst) ? .monthFirst : .dayFirst)
+    textFinder = finder
     hasShortDays = Self.haveShortDays(files)
   }
 
-  /// Whether most names begin with six digits, all of which are a year, a month and a day. In a
-  /// diary, days change more often than years.
-  private static func haveShortDays(_ files: [String]) -> Bool {
-    let numbers = files.compactMap { DateTokens(SourcePath.stem($0)).number(0, digits: 6...6) }
-    guard !numbers.isEmpty, numbers.count * 2 > files.count,
-      numbers.allSatisfy({ shortDay($0) != nil })
-    else { return false }
-    return Set(numbers.map { $0 / 10_000 }).count < Set(numbers.map { $0 % 100 }).count
+  /// Where they tell nothing, the texts may.
+  init(_ files: [String], in tree: any SourceTree) {
+    self.init(files)
+    guard !files.contains(where: { DateFinder.Order(SourcePath.stem($0)) != nil }) else { return }
+    let orders = files.prefix(Self.maxTexts).flatMap { [finder] file in
+      DatedText.writtenDays(tree.beginning(of: file, DatedText.beginning), finder)
+        .compactMap { DateFinder.Order($0) }
+    }
+    textFinder = finder.following(orders)
   }
 
-  private static func shortDay(_ number: Int) -> Day? {
-    let year = number / 10_000
-    return Day(
-      year: year + (year < 70 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
+  /// A day with a year of two digits, at the beginning of a name.
+  private struct ShortDay {
+    let numbers: (year: Int, month: Int, day: Int)
+    /// The piece behind it.
+    let end: Int
+
+    init?(_ tokens: DateTokens) {
+      if let number = tokens.number(0, digits: 6...6) {
+        numbers = (number / 10_000, number / 100 % 100, number % 100)
+        end = 1
+        return
+      }
+      guard let year = tokens.number(0, digits: 2...2), case .sign(let sign)? = tokens.token(1),
+        ".-_".contains(sign), tokens.token(3) == .sign(sign),
+        let month = tokens.number(2, digits: 1...2), let day = tokens.number(4, digits: 1...2)
+      else { return nil }
+      numbers = (year, month, day)
+      end = 5
+    }
+
+    var day: Day? {
+      Day(year: DateFinder.wholeYear(numbers.year), month: numbers.month, day: numbers.day)
+    }
+  }
+
+  /// Whether most names begin so, and are days. In a diary, days change more often than years.
+  private static func haveShortDays(_ files: [String]) -> Bool {
+    let found = files.compactMap { ShortDay(DateTokens(SourcePath.stem($0))) }
+    guard !found.isEmpty, found.count * 2 > files.count, found.allSatisfy({ $0.day != nil })
+    else { return false }
+    return Set(found.map(\.numbers.year)).count < Set(found.map(\.numbers.day)).count
   }
 
   /// The day, and what else the name says.
@@ -44,7 +72,7 @@ struct FileDates {
     let stem = SourcePath.stem(file)
     if let found = finder.find(in: stem) ?? Self.shortDate(in: stem) ?? shortDay(in: stem) {
       var (date, rest) = (found.date, found.after)
-      if date.timeOfDay == nil, let time = NamedTime(rest) {
+      if date.timeOfDay == nil, let time = NamedTime(rest, on: date.day) {
         date.timeOfDay = time.timeOfDay
         rest = time.rest
       }
@@ -62,12 +90,10 @@ struct FileDates {
 
   private func shortDay(in stem: String) -> DateFinder.Found? {
     let tokens = DateTokens(stem)
-    guard hasShortDays, let day = tokens.number(0, digits: 6...6).flatMap(Self.shortDay) else {
-      return nil
-    }
+    guard hasShortDays, let short = ShortDay(tokens), let day = short.day else { return nil }
     return DateFinder.Found(
       date: WrittenDate(day: day), before: "",
-      after: String(stem[tokens.pieces[0].range.upperBound...]))
+      after: String(stem[tokens.pieces[short.end - 1].range.upperBound...]))
   }
 
   private static func title(_ before: String, _ after: String) -> String {

@@ -6,8 +6,6 @@ import DiaryCore
 /// the folder they are in is a diary: at least half of the texts in it say their day. A collection
 /// of notes beside a diary stays out of it.
 final class FileTimes {
-  /// As much of a text as may say its day.
-  private static let beginning = 4096
   /// So many texts, or a tenth of all, may be of the same minute before that is the minute in which
   /// they were copied.
   private static let maxInMinute = 3
@@ -55,7 +53,7 @@ final class FileTimes {
     var undated = texts.filter { dates.find($0) == nil }
     if undated.count * 2 > texts.count {
       undated = undated.filter {
-        !DatedText.saysDay(tree.beginning(of: $0, Self.beginning), dates.finder)
+        !DatedText.saysDay(tree.beginning(of: $0, DatedText.beginning), dates.finder)
       }
     }
     let isDiary = undated.count * 2 <= texts.count

@@ -9,7 +9,7 @@ struct FolderReader: DiaryReader {
 
   init(_ files: [String], in tree: any SourceTree, _ context: ReaderContext) {
     let index = SourceIndex(tree)
-    let dates = FileDates(files)
+    let dates = FileDates(files, in: tree)
     let times = FileTimes(files, in: tree, dates, context)
     let inline = InlineMedia()
     reader = FileReader(files, inline) { file in
@@ -47,7 +47,7 @@ struct FolderReader: DiaryReader {
     let dates = FileDates(files)
     return files.contains { dates.find($0) != nil }
       || files.prefix(maxLookedAt).contains {
-        DatedText.saysDay(tree.beginning(of: $0, 4096), dates.finder)
+        DatedText.saysDay(tree.beginning(of: $0, DatedText.beginning), dates.finder)
       }
   }
 
@@ -76,7 +76,11 @@ struct TextMedia {
         guard DataAddress.isMedium(mention.way) else { return nil }
         return media.note(mention.way, of: inline, in: source, caption: mention.words)
       }
-      guard MediaEndings.isShown(mention.way), !mention.way.contains("://") else { return nil }
+      guard MediaEndings.isShown(mention.way) else { return nil }
+      if let local = LocalFile(fromTop: mention.way, from: folder, index) {
+        return media.note(local.path, caption: mention.words, original: mention.original)
+      }
+      guard !mention.way.contains("://") else { return nil }
       guard
         let place = index.file(mention.way, from: folder)
           ?? SourcePath.end(of: mention.way, from: folder)

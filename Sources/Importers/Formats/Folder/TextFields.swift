@@ -8,12 +8,18 @@ struct TextFields {
     "day", "date", "created", "created_at", "creation_date", "date created", "date_created",
     "createdat",
   ]
-  static let known = Set(
+  static let known = newer.union(
     days + [
       "title", "tags", "tag", "folder", "journal", "timezone", "modified", "updated", "updated_at",
       "place", "starred", "latitude", "longitude",
     ])
+  static let time = "time"
+  /// Those that were not known at first: texts are named by the words with these among them.
+  static let newer = Set(tags.dropFirst(2) + stars.dropFirst() + coordinates + [time, "location"])
 
+  private static let tags = ["tags", "tag", "categories", "keywords"]
+  private static let stars = ["starred", "favorite", "favourite"]
+  private static let coordinates = ["lat", "lng", "lon"]
   private static let created = days.filter { $0 != "day" && $0 != "date" }
   private static let modified = ["modified", "updated", "updated_at"]
 
@@ -71,6 +77,9 @@ struct TextFields {
       ?? written.first
   }
 
+  /// The time that stands beside a day.
+  var timeOfDay: Int? { fields[Self.time]?.text.flatMap { ClockTime($0)?.timeOfDay } }
+
   private func moment(_ keys: [String], _ context: ReaderContext) -> Moment? {
     guard let date = written(keys) else { return nil }
     let clock = context.nearestClock(fields["timezone"]?.text) ?? .utc
@@ -81,10 +90,10 @@ struct TextFields {
 
   /// Gives an entry all but its day and its title, and the name of its place.
   func note(in entry: inout ImportedEntry, _ context: ReaderContext) {
-    for tags in ["tags", "tag"].compactMap({ fields[$0] }) {
+    for tags in Self.tags.compactMap({ fields[$0] }) {
       entry.addTags(Self.tags(tags).map { String($0.trimmed.drop { $0 == "#" }) })
     }
-    if fields["starred"]?.bool == true { entry.addTag(context.starred) }
+    if Self.stars.contains(where: { fields[$0]?.bool == true }) { entry.addTag(context.starred) }
     entry.folder = fields["folder"]?.text ?? fields["journal"]?.text
     if let zone = fields["timezone"]?.text, let clock = context.clock(zone) {
       entry.zone = zone
@@ -124,16 +133,33 @@ struct TextFields {
 
   /// Both numbers are zero where a program knows of none.
   private var place: (latitude: Double, longitude: Double, isSomewhere: Bool)? {
-    let place = fields["place"]
-    guard let latitude = (place?["latitude"] ?? fields["latitude"])?.double,
-      let longitude = (place?["longitude"] ?? fields["longitude"])?.double
+    let (said, pair) = (saidPlace, pair)
+    let latitudes = [said?["latitude"], fields["latitude"], fields["lat"]]
+    let longitudes = [said?["longitude"], fields["longitude"], fields["lng"], fields["lon"]]
+    guard
+      let latitude = pair?.latitude ?? latitudes.lazy.compactMap(\.self).first?.double,
+      let longitude = pair?.longitude ?? longitudes.lazy.compactMap(\.self).first?.double
     else { return nil }
     return (latitude, longitude, latitude != 0 || longitude != 0)
   }
 
+  private var isPlaceSaid: Bool { fields["place"].map { !$0.isNothing } ?? false }
+
+  private var saidPlace: JSON? { isPlaceSaid ? fields["place"] : fields["location"] }
+
+  /// The numbers of a place as Obsidian's maps have them: [35.1, 129.0], "35.1,129.0".
+  private var pair: (latitude: Double, longitude: Double)? {
+    let numbers = saidPlace.flatMap(Self.texts)?.flatMap { $0.split(separator: ",") }
+      .map { Double($0.trimmed) }
+    guard let numbers, numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1]
+    else { return nil }
+    return (latitude, longitude)
+  }
+
   /// What a person calls the place; nil where there are numbers only.
   var placeName: String? {
-    let name = fields["place"].flatMap(Self.texts)?.joined(separator: ", ").trimmed ?? ""
+    guard pair == nil else { return nil }
+    let name = saidPlace.flatMap(Self.texts)?.joined(separator: ", ").trimmed ?? ""
     return name.isEmpty || name.hasPrefix("{") ? nil : name
   }
 
@@ -151,11 +177,15 @@ struct TextFields {
     switch key {
     case "title", "folder": return value.text != nil
     case "journal": return value.text != nil && fields["folder"]?.text ?? value.text == value.text
-    case "tags", "tag": return Self.texts(value) != nil && !Self.tags(value).isEmpty
-    case "starred": return value.bool != nil
+    case _ where Self.tags.contains(key):
+      return Self.texts(value) != nil && !Self.tags(value).isEmpty
+    case _ where Self.stars.contains(key): return value.bool != nil
+    // Where it was needed, the caller knows.
+    case Self.time: return false
     case "timezone": return context.clock(value.text) != nil
-    case "place" where placeName != nil: return true
-    case "place", "latitude", "longitude":
+    case "location" where isPlaceSaid: return false
+    case "place" where placeName != nil, "location" where placeName != nil: return true
+    case "place", "location", "latitude", "longitude", "lat", "lng", "lon":
       guard let place else { return false }
       return !place.isSomewhere
         || Coordinates(latitude: place.latitude, longitude: place.longitude) != nil

@@ -19,7 +19,9 @@ struct JoplinItem {
 
   /// Nil where the text is no item.
   init?(_ text: String) {
-    let text = text.replacing("\r\n", with: "\n").trimmed
+    // The first line is the title, even where it is empty.
+    var text = text.replacing("\r\n", with: "\n")[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
     let cut = text.ranges(of: "\n\n").last
     let block = cut.map { text[$0.upperBound...] } ?? text[...]
     var fields: [String: String] = [:]

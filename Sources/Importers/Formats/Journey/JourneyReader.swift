@@ -32,13 +32,19 @@ struct JourneyReader: DiaryReader {
     guard let moment = Self.moment(json["date_journal"] ?? json["dateOfJournal"]) else {
       return .problem(ImportProblem(file: file, reason: .noDay))
     }
+    guard json["encrypted"]?.bool != true else {
+      return .problem(ImportProblem(file: file, reason: .encrypted))
+    }
     let name = json["id"]?.text ?? SourcePath.stem(file)
     let id = SourceID.named(name, of: "journey", at: moment)
     let zone = json["timezone"]?.text
     var entry = ImportedEntry(id: id, at: moment, zone: zone, context, source: file)
     entry.modified = Self.moment(json["date_modified"] ?? json["updatedAt"])
-    entry.folder = json["folder"]?.text ?? json["label"]?.text
+    let folders = [json["folder"]?.text, json["label"]?.text].compactMap(\.self)
+      .filter { !$0.isBlank }
+    entry.folder = folders.first
     entry.tags = (json["tags"]?.list ?? []).compactMap(\.text).filter { !$0.isBlank }
+    entry.addTags(folders.dropFirst())
     let isStarred = (json["favourite"] ?? json["favorite"])?.bool == true
     if isStarred { entry.tags.append(context.starred) }
     entry.place = place(json)
@@ -49,7 +55,7 @@ struct JourneyReader: DiaryReader {
     entry.body = ExtraLines.append(
       [
         json["title"]?.text.flatMap { $0.isBlank || entry.body.contains($0) ? nil : $0 },
-        json["address"]?.text.flatMap { $0.isBlank ? nil : "📍 " + $0 }, mood(json), music(json),
+        placeName(json).map { "📍 " + $0 }, mood(json), music(json),
       ],
       to: entry.body)
     return entry.isEmpty
@@ -61,9 +67,10 @@ struct JourneyReader: DiaryReader {
     _ inline: @escaping (String) -> String?
   ) -> String {
     let text = json["text"]?.text ?? ""
+    let type = json["type"]?.text ?? ""
     let isHTML =
-      json["type"]?.text?.lowercased() == "html"
-      || json["type"] == nil
+      type.lowercased() == "html"
+      || type.isBlank
         && ["<p", "<div", "<br", "<span", "<h1"].contains(where: text.contains)
     guard isHTML else { return text.replacing("\r\n", with: "\n") }
     let known = Dictionary(
@@ -96,6 +103,11 @@ struct JourneyReader: DiaryReader {
       return Moment(milliseconds: Int(number))
     }
     return json?.text.flatMap { DateFinder().date($0)?.moment }
+  }
+
+  private static func placeName(_ json: JSON) -> String? {
+    [json["address"]?.text, json["location"]?["name"]?.text].compactMap(\.self)
+      .first { !$0.isBlank }
   }
 
   /// A number that is too large for any place stands for none.

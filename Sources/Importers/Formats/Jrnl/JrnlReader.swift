@@ -6,24 +6,20 @@ import DiaryCore
 enum JrnlReader {
   // MARK: - Recognising
 
-  /// Whether the beginning of a file is that of a journal.
-  static func isText(_ beginning: String) -> Bool {
+  /// Whether the beginning of a file is that of a journal. The text of a day that its name says
+  /// is none, though times of that day stand in it.
+  static func isText(_ beginning: String, on named: Day?) -> Bool {
     let lines = beginning.split(maxSplits: 40, whereSeparator: \.isNewline)
     guard let first = lines.first(where: { !$0.isBlank }) else { return false }
     return JrnlText.Head(first, nil) != nil
-      || lines.prefix(40).contains { JrnlText.Head($0, nil)?.date.timeOfDay != nil }
+      || lines.prefix(40).contains { line in
+        JrnlText.Head(line, nil).map { $0.date.timeOfDay != nil && $0.date.day != named } ?? false
+      }
   }
 
   static func isJSON(_ beginning: String) -> Bool {
     let keys = ["\"entries\"", "\"title\"", "\"body\"", "\"date\"", "\"starred\""]
     return keys.allSatisfy(beginning.contains)
-  }
-
-  /// The texts of a folder journal: 2026/01/31.txt.
-  static func isDayFile(_ path: String) -> Bool {
-    let parts = SourcePath.parts(path).suffix(3)
-    guard parts.count == 3, SourcePath.ending(path) == "txt" else { return false }
-    return Day(iso: parts.dropLast().joined(separator: "-") + "-" + SourcePath.stem(path)) != nil
   }
 
   // MARK: - Reading

@@ -32,8 +32,10 @@ struct RedNotebookReader: DiaryReader {
       return false
     }
     let number = first.prefix(while: \.isNumber)
-    return first.hasPrefix("{")
-      || (1...2).contains(number.count) && first.dropFirst(number.count).hasPrefix(":")
+    let behind = first.dropFirst(number.count)
+    // Without a space, it is the time that begins what a person has written.
+    let isMember = behind == ":" || [": ", ":{"].contains(where: behind.hasPrefix)
+    return first.hasPrefix("{") || (1...2).contains(number.count) && isMember
   }
 
   private static func month(of path: String) -> (year: Int, month: Int)? {

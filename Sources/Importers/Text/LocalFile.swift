@@ -6,6 +6,12 @@ struct LocalFile {
   /// From the top of what is imported, or from that of the disk, with a "/" before it.
   let path: String
 
+  /// Nil where the way does not begin at the top of the disk.
+  init?(fromTop way: String, from folder: String, _ index: SourceIndex) {
+    guard way.hasPrefix("/") || way.lowercased().hasPrefix("file://") else { return nil }
+    self.init(way, from: folder, index)
+  }
+
   init?(_ way: String, from folder: String, _ index: SourceIndex) {
     var way = way
     let isAddress = way.lowercased().hasPrefix("file://")
