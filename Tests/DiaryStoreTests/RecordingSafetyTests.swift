@@ -176,3 +176,9 @@ import Testing
     #expect(try await diary.content(of: attachment) == "going on, and on")
   }
 }
+
+extension TestDiary {
+  fileprivate func unfinished(_ recording: Recording) -> CheckReport.Finding {
+    .unfinishedRecording(recording, file: folder.recordingFolder.name(of: recording))
+  }
+}
