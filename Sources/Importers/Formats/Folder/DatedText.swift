@@ -36,11 +36,16 @@ struct DatedText {
       throw SourceError(.noDay)
     }
     if told == nil { problems.append(ImportProblem(file: file, reason: .fileTime)) }
-    let title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
+    var title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
     // The time of a file changes as it is copied; the words do not.
     let id = SourceID.said(title, text, at: told ?? WrittenDate(day: .first))
     guard !title.isBlank || !text.isBlank else { throw SourceError(.empty) }
-    let body = String(decoding: front.body(with: unread), as: UTF8.self)
+    var body = String(decoding: front.body(with: unread), as: UTF8.self)
+    // As Haru writes an entry on its own, the name of the file is made of the heading.
+    let (heading, rest) = DayOneText.split(body)
+    if fields.title == nil, !heading.isEmpty, Slug.of(heading) == named?.title {
+      (title, body) = (heading, rest)
+    }
     let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, body)
     steps = problems.map(ImportStep.problem) + entry
   }
