@@ -47,10 +47,14 @@ extension Journal {
       else { return nil }
       let media = try AttachmentTable.attachments(of: id, in: database).map { attachment in
         let transcript = try TranscriptTable.transcript(of: attachment.media.id, in: database)
-        return WholeEntry.Medium(attachment, spoken: transcript?.text ?? "")
+        // What is trimmed away is not read either.
+        let spoken = transcript?.text(in: attachment.trim, of: attachment.media.traits.duration)
+        return WholeEntry.Medium(attachment, spoken: spoken ?? "")
       }
+      // That of the clock by which it was written.
+      let time = try EntryTable.position(of: id, in: database).map(EntryPosition.timeOfDay)
       return WholeEntry(
-        entry, timeOfDay: clock.timeOfDay(of: entry.moment),
+        entry, timeOfDay: time ?? clock.timeOfDay(of: entry.moment),
         folder: try entry.folder.flatMap { try FolderTable.name(of: $0, in: database) },
         weather: try WeatherTable.weather(of: id, in: database),
         feeling: try FeelingTable.feeling(of: id, in: database),
