@@ -61,8 +61,8 @@ nonisolated extension FormWriter {
 
   /// The name of a file that no other has.
   private func name(_ wanted: String, _ names: inout Set<String>) -> String {
-    let name = wanted.split { "/\\:\0".contains($0) }.joined(separator: "-")
-    var free = name.isEmpty ? "Journal" : name
+    let name = ExportName.ofFile(wanted, otherwise: "Journal")
+    var free = name
     var number = 1
     while !names.insert(free.lowercased()).inserted {
       number += 1
