@@ -5,6 +5,8 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import HaruSettings
+import HaruWords
+import Synchronization
 import TestDiary
 import TestKeys
 import TestPictures
@@ -69,6 +71,43 @@ final class FileExportTests: XCTestCase {
       XCTAssertTrue(pages[2].contains("길을 걸었다") && pages[2].contains("Second of March"))
       let facts = try Tool.run("/usr/bin/pdfinfo", "-dests", path)
       XCTAssertEqual(facts.split(separator: "\n").count { $0.contains("\"c") }, 3, facts)
+    }
+  }
+
+  /// A file in a sandbox stands in a folder where no other can be made, and a stick keeps what was
+  /// written on it.
+  func testNothingButTheFileIsMadeWhereItGoes() throws {
+    try withDiary { open in
+      let (jpeg, place) = (try TestPicture.jpeg(red: 90, side: 64), open.place + "/stick")
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        let page = try await journal.page()
+        let entry = try XCTUnwrap(page.first)
+        let photo = open.place + "/a.jpg"
+        try Data(jpeg).write(to: URL(filePath: photo))
+        _ = try await journal.attach(photo, to: entry.id, kind: .photo)
+        try FileManager.default.createDirectory(
+          atPath: place, withIntermediateDirectories: false)
+        for form in ExportForm.allCases where form.ending != nil {
+          let seen = Mutex<Set<Bool>>([])
+          let export = try await FileExport(
+            form, EntrySelection(), of: journal, titled: "My Days", BookTheme(nil),
+            progress: { _, _ in
+              let made = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+              for name in made where name.hasPrefix(".") {
+                var isFolder: ObjCBool = false
+                _ = FileManager.default.fileExists(
+                  atPath: place + "/" + name, isDirectory: &isFolder)
+                seen.withLock { _ = $0.insert(isFolder.boolValue) }
+              }
+            }
+          ) { _ in PrintedPicture(jpeg: jpeg, width: 64, height: 64) }
+          let path = place + "/days." + form.rawValue
+          _ = try await export.write(to: path, replacing: false)
+          XCTAssertEqual(seen.withLock { $0 }, [false], form.rawValue)
+          try FileManager.default.removeItem(atPath: path)
+        }
+      }
     }
   }
 

@@ -83,7 +83,7 @@
 //
 // Export and import
 //   Journal+Export.swift: export
-//   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside
+//   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside, withScratchFile
 //   Journal+Sharing.swift: share, sharedMedia, exportFile
 //   Journal+Import.swift: importFolder
 //   ForeignSource.swift: importDiary

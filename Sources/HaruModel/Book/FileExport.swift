@@ -48,9 +48,7 @@ package nonisolated struct FileExport: Sendable {
     to path: String, replacing: Bool
   ) async throws(JournalError) -> ExportReport {
     let writer = FormWriter(self, report)
-    try await journal.exportBeside(path, replacing: replacing) { folder in
-      try await writer.write(in: folder)
-    }
+    try await journal.exportBeside(path, replacing: replacing) { try await writer.write(to: $0) }
     return writer.report
   }
 
