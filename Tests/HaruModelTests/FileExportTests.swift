@@ -173,6 +173,28 @@ final class FileExportTests: XCTestCase {
     }
   }
 
+  /// They were left out without a word.
+  func testMemosThatAreLeftOutAreCounted() throws {
+    try withDiary { open in
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        for text in ["빵", "우유"] { _ = try await journal.addMemo(text) }
+        let gone = try await journal.addMemo("gone")
+        try await journal.delete(try XCTUnwrap(gone).id)
+      }
+      for form in ExportForm.allCases where form != .markdown {
+        let report = try Self.export(open, form, to: open.place + "/memos." + form.rawValue)
+        let count = form == .feelings || form == .calendar ? 0 : 2
+        XCTAssertEqual(report.leftMemos, count, form.rawValue)
+        XCTAssertEqual(report.notes.count, count == 0 ? 0 : 1)
+      }
+      let march = try XCTUnwrap(Month(year: 2026, month: 3))
+      let part = try Self.export(
+        open, .jrnl, EntrySelection(days: march.first...march.last), to: open.place + "/march")
+      XCTAssertEqual(part.leftMemos, 0)
+    }
+  }
+
   /// They were left out of a part, without a word.
   func testAPartAsMarkdownHasItsSealedLetters() throws {
     try withDiary { open in

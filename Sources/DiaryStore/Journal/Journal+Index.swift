@@ -37,7 +37,8 @@
 //   Journal+Statistics.swift: statistics
 //
 // Memos and words
-//   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
+//   Journal+Memos.swift: memos, memoCount, addMemo, save, check, setPinned, makeEntry, delete,
+//     restore
 //   Journal+MemoCards.swift: setColor, move, restore
 //   Journal+MemoSearch.swift: findMemos
 //   Journal+KnownWords.swift: knownWords, know, forget
