@@ -69,9 +69,8 @@ struct ExportCommand: Command {
     }
     for problem in report.problems { Program.complain("haru: " + problem.words) }
     try session.output.line(report.line(path))
-    for line in [report.lettersLine, report.trimLine].compactMap(\.self) {
-      try session.output.line(line)
-    }
+    let stays = form == .markdown ? [ExportWords.stays] : []
+    for line in report.notes + stays { try session.output.line(line) }
     return report.problems.isEmpty ? .done : .damaged
   }
 

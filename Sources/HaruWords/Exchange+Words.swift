@@ -190,11 +190,32 @@ package enum ExportWords {
   package static var unsealed: String {
     gettext("What is exported is not sealed: anybody who has the file can read it.")
   }
+
+  /// What a folder of Markdown files does not have.
+  package static var stays: String {
+    gettext(
+      "Your templates, the words that you added to the dictionary, and the choice of folders for On This Day stay in the diary alone."
+    )
+  }
 }
 
 extension ExportReport {
+  /// What is to be known of it beside what it holds.
+  @MainActor package var notes: [String] {
+    [lettersLine, memosLine, trimLine].compactMap(\.self)
+  }
+
+  private var memosLine: String? {
+    guard leftMemos > 0 else { return nil }
+    return NumberText.counted(leftMemos) {
+      ngettext(
+        "{count} memo was left out. A folder of Markdown files has it.",
+        "{count} memos were left out. A folder of Markdown files has them.", $0)
+    }
+  }
+
   /// What was left out; nil where that is nothing.
-  @MainActor package var lettersLine: String? {
+  private var lettersLine: String? {
     guard sealedLetters > 0 else { return nil }
     return NumberText.counted(sealedLetters) {
       ngettext(

@@ -98,4 +98,12 @@ final class PDFDocumentTests: XCTestCase {
       XCTAssertTrue(listed.contains("1600"), listed)
     }
   }
+
+  /// All that stood behind it was hidden.
+  func testANULHidesNothing() throws {
+    try MainActor.assumeIsolated {
+      let words = PrintedParagraph([.init("before\0"), .init("behind", .bold)])
+      XCTAssertTrue(try Self.make([.paragraph(words)]).whole.contains("behind"))
+    }
+  }
 }

@@ -1,12 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import Foundation
+import GLib
 import TestSupport
 import XCTest
 
 @testable import Adwaita
 
 final class PrintOperationTests: XCTestCase {
+  /// Who looks at the queue of a printer could read the title of an entry.
+  func testAJobIsCalledAsItIsWanted() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let document = PrintedDocument([], title: "secret")
+      for (name, shown) in [("Haru", "Haru"), (nil, "secret")] {
+        let printing = PrintOperation(document, named: name) { _ in [] }
+        var value = GValue()
+        g_value_init(&value, GType(16 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(
+          UnsafeMutableRawPointer(printing.pointer).assumingMemoryBound(to: GObject.self),
+          "job-name", &value)
+        XCTAssertEqual(g_value_get_string(&value).map { String(cString: $0) }, shown)
+      }
+    }
+  }
+
   func testALongTextTakesSeveralPages() throws {
     try MainActor.assumeIsolated {
       startGTK()

@@ -36,4 +36,18 @@ import Testing
   func theWordThatIsSaidIsFound(moment: Int, index: Int?) {
     #expect(walk.index(at: moment) == index)
   }
+
+  /// What was trimmed away was on paper all the same.
+  @Test func onlyWhatIsHeardIsRead() throws {
+    let stretch = [Transcript.Word("a", 1000, 3000), Transcript.Word("b", 1000, 3000)]
+    let long = Transcript(
+      [Transcript.Word("secret", 0, 900)] + stretch + [Transcript.Word("end", 4000, 4200)],
+      language: "", recogniser: "")
+    #expect(long.text(in: nil, of: 5000) == "secret a b end")
+    #expect(long.text(in: Trim(from: 950, to: nil), of: 5000) == "a b end")
+    #expect(long.text(in: Trim(from: 2000, to: 4050), of: nil) == "b")
+    #expect(long.text(in: Trim(from: 0, to: 900), of: 5000) == "secret")
+    // Of a file that is shorter, all of it is heard.
+    #expect(long.text(in: Trim(from: 6000, to: nil), of: 5000) == long.text)
+  }
 }

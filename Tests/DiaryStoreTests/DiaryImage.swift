@@ -60,7 +60,7 @@ struct DiaryImage: Equatable {
       """,
       "feeling": """
       SELECT hex(e.uuid), hex(leading), positive, negative, joy, sadness, anger, fear, calm, model,
-        by_hand
+        by_hand, remote
       FROM feeling w JOIN entry e ON e.id = w.entry \(live)
       """,
       "place": """
@@ -94,7 +94,7 @@ struct DiaryImage: Equatable {
     case "memo": 8
     case "media": 10
     case "weather", "version": 5
-    case "feeling": 11
+    case "feeling": 12
     default: 1
     }
   }

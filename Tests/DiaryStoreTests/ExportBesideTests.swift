@@ -28,10 +28,9 @@ import Testing
     let diary = try TestDiary()
     let (journal, target) = (diary.journal, diary.folder.path + "/book.pdf")
     let error = await #expect(throws: JournalError.self) {
-      try await journal.exportBeside(target, replacing: replacing) { folder in
+      try await journal.exportBeside(target, replacing: replacing) { path in
         try write("theirs", to: target)
-        try write("ours", to: folder + "/made")
-        return folder + "/made"
+        try write("ours", to: path)
       }
     }
     guard case .exportRefused(.taken)? = error else { return #expect(Bool(false)) }
@@ -43,30 +42,35 @@ import Testing
     let diary = try TestDiary()
     let (journal, target) = (diary.journal, diary.folder.path + "/book.pdf")
     for (words, replacing) in [("first", false), ("second", true)] {
-      try await journal.exportBeside(target, replacing: replacing) { folder in
-        try write(words, to: folder + "/made")
-        return folder + "/made"
-      }
+      try await journal.exportBeside(target, replacing: replacing) { try write(words, to: $0) }
       #expect(try text(target) == words)
     }
     await #expect(throws: JournalError.self) {
-      try await journal.exportBeside(target, replacing: false) { $0 }
+      try await journal.exportBeside(target, replacing: false) { try write("third", to: $0) }
     }
     #expect(try text(target) == "second")
     #expect(try isTidy(diary))
   }
 
-  /// An export said that it had failed where only its hidden folder could not be removed.
-  @Test func isDoneOnceItHasItsName() async throws {
+  @Test func givesAFolderItsName() async throws {
     let diary = try TestDiary()
-    let (journal, target) = (diary.journal, diary.folder.path + "/book.pdf")
-    let made = diary.folder.path + "/made"
-    try await journal.exportBeside(target, replacing: false) { folder in
-      try write("ours", to: made)
-      try FileSystem.removeFolder(folder)
-      return made
+    let (journal, target) = (diary.journal, diary.folder.path + "/pages")
+    try await journal.exportBeside(target, replacing: false) { path in
+      try FileSystem.makeFolder(path)
+      try write("ours", to: path + "/index.html")
     }
-    #expect(try text(target) == "ours")
+    #expect(try text(target + "/index.html") == "ours")
+    #expect(try isTidy(diary))
+  }
+
+  @Test func leavesNoScratchFile() async throws {
+    let diary = try TestDiary()
+    let (journal, target) = (diary.journal, diary.folder.path + "/days.zip")
+    let read = try await journal.withScratchFile(beside: target) { path in
+      try write("scratch", to: path)
+      return try text(path)
+    }
+    #expect(read == "scratch")
     #expect(try isTidy(diary))
   }
 }

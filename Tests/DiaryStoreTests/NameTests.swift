@@ -58,6 +58,18 @@ import Testing
     #expect(try await diary.again().importFolder(path).problems.isEmpty)
   }
 
+  /// A stick refused the name when all the work was done.
+  @Test func anExportIsCalledSoThatAnyDiskTakesIt() {
+    #expect(ExportName.ofFile("여행: 부산") == "여행- 부산")
+    #expect(ExportName.ofFile("Who am I? 2026-11-20") == "Who am I- 2026-11-20")
+    #expect(ExportName.ofFile("a/b\\c*d\"e<f>g|h\ni\u{0}j\u{7f}") == "a-b-c-d-e-f-g-h-i-j")
+    #expect(ExportName.ofFile(" ..하루. ") == "하루")
+    for name in ["", "...", "???"] { #expect(ExportName.ofFile(name) == "Haru") }
+    #expect(ExportName.ofFile("/", otherwise: "Journal") == "Journal")
+    let long = ExportName.ofFile(String(repeating: "여행", count: 100))
+    #expect(long == String(repeating: "여행", count: 20))
+  }
+
   @Test func anExportTakesNoNameThatIsTaken() async throws {
     let diary = try TestDiary()
     let folder = diary.folder.path

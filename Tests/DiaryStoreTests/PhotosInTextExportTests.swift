@@ -104,7 +104,7 @@ import Testing
     #expect(
       try folder.content("day.md") == """
         ![노을 \\[붉은\\]](day-media/photo-1.jpg)
-        ![가을 산](day-media/photo-2.jpg)
+        ![가을 산](day-media/photo-2.jpg "산")
         잃은 것
         """)
     let html = try folder.content("day.html")

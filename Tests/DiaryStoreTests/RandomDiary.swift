@@ -141,7 +141,7 @@ struct RandomDiary {
     let parts = Feeling.Part.allCases.map { ($0, Double.random(in: 0...1, using: &random)) }
     let feeling = Feeling(
       leading: text(1), parts: Dictionary(uniqueKeysWithValues: parts), model: 3,
-      isByHand: chance(0.5))
+      isByHand: chance(0.5), isRemote: chance(0.3))
     let place = Coordinates(
       latitude: .random(in: -90...90, using: &random),
       longitude: .random(in: -180...180, using: &random))

@@ -56,4 +56,15 @@ import Testing
     guard case .exportRefused(.nothingChosen)? = error else { return #expect(Bool(false)) }
     #expect(try await journal.writtenMonths() == [Month(of: open.day)])
   }
+
+  /// Entries of another time zone went out with a time that was never on their clock.
+  @Test func anEntryHasTheTimeAtWhichItWasWritten() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("뉴욕")
+    try await diary.journal.write { database in
+      let position = EntryPosition.of(entry.day, timeOfDay: (9 * 60 + 30) * 60_000)
+      try EntryTable.setPosition(entry.id, position, in: database)
+    }
+    #expect(try await diary.journal.whole(entry.id)?.clock == "09:30")
+  }
 }

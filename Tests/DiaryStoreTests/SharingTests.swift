@@ -228,4 +228,18 @@ import Testing
     let report = try await diary.journal.export(to: folder.path, chosen: [one.id])
     #expect(report.entries == 1)
   }
+
+  @Test(arguments: [SharedForm.markdown, .html])
+  func saysThatItHoldsWhatWasTrimmedAway(_ form: SharedForm) async throws {
+    let diary = try TestDiary()
+    let entry = try await entry(in: diary)
+    let voice = try #require(try await diary.journal.attachments(of: entry.id).last)
+    let folder = try place(diary)
+    for trim in [nil, Trim(from: 1000, to: nil)] {
+      _ = try await diary.journal.setTrim(trim, of: voice.id)
+      let report = try await diary.journal.share(
+        entry.text, of: entry.id, as: form, to: folder.path + "/a.txt")
+      #expect(report.holdsTrimmed == (trim != nil))
+    }
+  }
 }

@@ -137,7 +137,10 @@ import Testing
         number: 1, day: "29", date: "Sun", title: "<t>", body: body, facts: ["a & b"],
         pictures: [picture], recordings: []))
     #expect(page.contains("<p dir=\"auto\">ab &lt;b&gt; &amp; &quot;q&quot;<br/>"))
-    #expect(page.contains("<img src=\"photos/1.jpg\" alt=\"a &quot;sea&quot;\"/>"))
+    #expect(
+      page.contains(
+        "<span class=\"photo\"><img src=\"photos/1.jpg\" alt=\"a &quot;sea&quot;\"/>"
+          + "<span class=\"caption\" dir=\"auto\">a &quot;sea&quot;</span></span>"))
     #expect(!page.contains("x.png") && !page.contains("x.md"))
     #expect(page.contains("<a href=\"https://example.org/?a=1&amp;b=2\">web</a>"))
     #expect(page.contains("☑ done") && page.contains("<hr/>"))
@@ -174,5 +177,27 @@ import Testing
     let list = [Media.Kind.photo: "photos", .voice: "audios", .video: "videos"][kind] ?? ""
     let item = try #require(json[list]?.list?.first)
     #expect(item[kind == .voice ? "format" : "type"]?.text == type)
+  }
+
+  /// Photos that share a line share its width, with what is below them.
+  @Test func photosInALineHaveTheirWordsBelowThem() throws {
+    let look = BookLook(
+      title: "", subtitle: "", note: "", contents: "", language: "en", isRightToLeft: false,
+      color: "#c64600", families: [])
+    let pictures = ["0123456789ab", "ba9876543210"].enumerated().map { index, name in
+      BookPicture(
+        name: PhotoName(address: "photo/" + name), file: "\(index).jpg",
+        caption: index == 0 ? "여름" : "", width: 4, height: 4)
+    }
+    let page = BookMarkup(.html, look).page(
+      BookEntry(
+        number: 1, day: "", date: "", title: "",
+        body: "![우리 *둘*](photo/0123456789ab) ![](photo/ba9876543210)", facts: [],
+        pictures: pictures, recordings: []))
+    #expect(
+      page.contains(
+        "<span class=\"photo\" style=\"width: 48.5%\"><img src=\"0.jpg\" alt=\"우리 둘\" "
+          + "style=\"width: 100%\"/><span class=\"caption\" dir=\"auto\">여름</span></span>"))
+    #expect(page.contains("<img src=\"1.jpg\" alt=\"\" style=\"width: 48.5%\"/>"))
   }
 }

@@ -168,6 +168,37 @@ final class ExportedMediaTests: XCTestCase {
     }
   }
 
+  /// Words that were trimmed away stood in books, where no file is.
+  func testWhatIsTrimmedAwayIsReadNowhere() throws {
+    try withDiary { open in
+      let voice = try XCTUnwrap(try Self.write(open, [("voice.oga", .voice)]).first)
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        let said = Transcript(
+          [Transcript.Word("whisper", 100, 900), Transcript.Word("aloud", 3000, 3500)],
+          language: "en", recogniser: "test")
+        _ = try await journal.setTranscript(said, of: voice.media.id)
+        _ = try await journal.setTrim(Trim(from: 2000, to: 5000), of: voice.id)
+      }
+      for form in [ExportForm.pdf, .epub, .html, .dayOne, .jrnl] {
+        let path = open.place + "/said." + form.rawValue
+        _ = try Self.export(open, form, to: path)
+        let words =
+          form == .pdf
+          ? try Tool.run("/usr/bin/pdftotext", path, "-")
+          : try Tool.run(
+            "/usr/bin/python3", "-c",
+            "import os, sys, zipfile\np = sys.argv[1]\n"
+              + "fs = [os.path.join(d, f) for d, _, n in os.walk(p) for f in n] or [p]\n"
+              + "z = zipfile.is_zipfile(p) and zipfile.ZipFile(p)\n"
+              + "b = [z.read(n) for n in z.namelist()] if z else [open(f, 'rb').read() for f in fs]\n"
+              + "print(b''.join(b).decode(errors='replace'))", path)
+        XCTAssertTrue(words.contains("aloud"), form.rawValue)
+        XCTAssertFalse(words.contains("whisper"), form.rawValue)
+      }
+    }
+  }
+
   /// What was trimmed away went out without a word.
   func testItIsSaidWhereMoreGoesOutThanIsHeard() throws {
     try withDiary { open in

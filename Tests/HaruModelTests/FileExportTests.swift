@@ -5,6 +5,8 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import HaruSettings
+import HaruWords
+import Synchronization
 import TestDiary
 import TestKeys
 import TestPictures
@@ -72,6 +74,43 @@ final class FileExportTests: XCTestCase {
     }
   }
 
+  /// A file in a sandbox stands in a folder where no other can be made, and a stick keeps what was
+  /// written on it.
+  func testNothingButTheFileIsMadeWhereItGoes() throws {
+    try withDiary { open in
+      let (jpeg, place) = (try TestPicture.jpeg(red: 90, side: 64), open.place + "/stick")
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        let page = try await journal.page()
+        let entry = try XCTUnwrap(page.first)
+        let photo = open.place + "/a.jpg"
+        try Data(jpeg).write(to: URL(filePath: photo))
+        _ = try await journal.attach(photo, to: entry.id, kind: .photo)
+        try FileManager.default.createDirectory(
+          atPath: place, withIntermediateDirectories: false)
+        for form in ExportForm.allCases where form.ending != nil {
+          let seen = Mutex<Set<Bool>>([])
+          let export = try await FileExport(
+            form, EntrySelection(), of: journal, titled: "My Days", BookTheme(nil),
+            progress: { _, _ in
+              let made = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+              for name in made where name.hasPrefix(".") {
+                var isFolder: ObjCBool = false
+                _ = FileManager.default.fileExists(
+                  atPath: place + "/" + name, isDirectory: &isFolder)
+                seen.withLock { _ = $0.insert(isFolder.boolValue) }
+              }
+            }
+          ) { _ in PrintedPicture(jpeg: jpeg, width: 64, height: 64) }
+          let path = place + "/days." + form.rawValue
+          _ = try await export.write(to: path, replacing: false)
+          XCTAssertEqual(seen.withLock { $0 }, [false], form.rawValue)
+          try FileManager.default.removeItem(atPath: path)
+        }
+      }
+    }
+  }
+
   func testASpanOrAFolderIsAllThatIsExported() throws {
     try withDiary { open in
       let path = open.place + "/book.pdf"
@@ -131,6 +170,28 @@ final class FileExportTests: XCTestCase {
             + "print(b'whisper' in b or b'secret' in b)", path)
         XCTAssertEqual(found, "False\n", form.rawValue)
       }
+    }
+  }
+
+  /// They were left out without a word.
+  func testMemosThatAreLeftOutAreCounted() throws {
+    try withDiary { open in
+      try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        for text in ["빵", "우유"] { _ = try await journal.addMemo(text) }
+        let gone = try await journal.addMemo("gone")
+        try await journal.delete(try XCTUnwrap(gone).id)
+      }
+      for form in ExportForm.allCases where form != .markdown {
+        let report = try Self.export(open, form, to: open.place + "/memos." + form.rawValue)
+        let count = form == .feelings || form == .calendar ? 0 : 2
+        XCTAssertEqual(report.leftMemos, count, form.rawValue)
+        XCTAssertEqual(report.notes.count, count == 0 ? 0 : 1)
+      }
+      let march = try XCTUnwrap(Month(year: 2026, month: 3))
+      let part = try Self.export(
+        open, .jrnl, EntrySelection(days: march.first...march.last), to: open.place + "/march")
+      XCTAssertEqual(part.leftMemos, 0)
     }
   }
 

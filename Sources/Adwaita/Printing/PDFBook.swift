@@ -33,7 +33,7 @@ package enum PDFBook {
       sheet.draw(front.pieces(on: number))
       try sheet.turn(write)
     }
-    sheet.addOutline(plan, ahead: ahead)
+    sheet.addOutline()
     var number = ahead
     try await second.set(entry) { page in
       sheet.draw(page.pieces)
@@ -111,11 +111,12 @@ private final class BookSheet {
     try write(output.take())
   }
 
-  /// Lets readers of PDFs list the chapters.
-  func addOutline(_ plan: BookSetter.Plan, ahead: Int) {
-    for (chapter, first) in zip(book.chapters, plan.chapters) {
+  /// Lets readers of PDFs list the chapters. Where they begin, their anchors tell: to cairo, a page
+  /// that is not there is an error, and the diary may get shorter while the book is made.
+  func addOutline() {
+    for (number, chapter) in book.chapters.enumerated() {
       cairo_pdf_surface_add_outline(
-        surface, CAIRO_PDF_OUTLINE_ROOT, chapter.title, "page=\(ahead + first + 1) pos=[0 0]",
+        surface, CAIRO_PDF_OUTLINE_ROOT, chapter.title, "dest='c\(number)'",
         cairo_pdf_outline_flags_t(rawValue: 0))
     }
   }

@@ -20,13 +20,15 @@ package final class PrintOperation: Object {
   private weak var cover: WindowCover?
   private var result: GtkPrintOperationResult?
 
-  /// `footers` says what stands below each of so many pages.
+  /// `footers` says what stands below each of so many pages. `name` is what the job is called, to
+  /// all who see the queue of a printer; else that is the title of the document.
   package init(
-    _ document: PrintedDocument, footers: @escaping @MainActor (Int) -> [String]
+    _ document: PrintedDocument, named name: String? = nil,
+    footers: @escaping @MainActor (Int) -> [String]
   ) {
     (self.document, self.footers) = (document, footers)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
-    gtk_print_operation_set_job_name(operation, document.title)
+    gtk_print_operation_set_job_name(operation, name ?? document.title)
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
     // A dialog that waited for its answer would keep everything else waiting.
     gtk_print_operation_set_allow_async(operation, 1)

@@ -26,8 +26,9 @@ package struct PrintedParagraph: Equatable, Sendable {
     package let text: String
     package let style: PrintedStyle
 
+    /// To Pango, a text ends at a NUL.
     package init(_ text: String, _ style: PrintedStyle = []) {
-      (self.text, self.style) = (text, style)
+      (self.text, self.style) = (text.replacing("\0", with: "\u{FFFD}"), style)
     }
   }
 

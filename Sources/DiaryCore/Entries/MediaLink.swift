@@ -5,7 +5,7 @@ package struct MediaLink: Hashable, Sendable {
   private let kind: Media.Kind
   /// The way to the file, as an address.
   let address: String
-  private let caption: String
+  let caption: String
   /// How the text names it, if it is a photo.
   let photo: PhotoName?
 
@@ -18,9 +18,12 @@ package struct MediaLink: Hashable, Sendable {
   /// The line of Markdown that shows it.
   package var markdown: String { markdown(words: "") }
 
-  /// What shows it where these words are written to it, in Markdown; else its caption.
+  /// What shows it where these words are written to it, in Markdown, with its caption as title; else
+  /// its caption.
   func markdown(words: String) -> String {
-    (kind == .photo ? "!" : "") + "[" + (words.isEmpty ? escapedCaption : words) + "](\(address))"
+    let title = escapedCaption.replacing("\"", with: "\\\"")
+    return (kind == .photo ? "!" : "") + "[" + (words.isEmpty ? escapedCaption : words)
+      + "](\(address)" + (words.isEmpty || caption.isEmpty ? ")" : " \"\(title)\")")
   }
 
   private var escapedCaption: String {

@@ -39,6 +39,35 @@ package struct Transcript: Hashable, Sendable {
   package var text: String { words.map(\.text).joined(separator: " ") }
 }
 
+// MARK: - As it is heard
+
+extension Transcript {
+  /// The words that are said in the part that is heard, of a recording that lasts so long, in
+  /// milliseconds.
+  package func text(in trim: Trim?, of duration: Int?) -> String {
+    guard let trim, duration.map({ trim.applies(to: Double($0)) }) ?? true else { return text }
+    return zip(words, middles).filter { _, middle in
+      middle >= trim.beginning && trim.end.map { middle < $0 } ?? true
+    }.map(\.0.text).joined(separator: " ")
+  }
+
+  /// When each word is half said. Words of the same times are from one stretch: they are as far
+  /// apart in it as the other ones.
+  private var middles: [Int] {
+    var middles: [Int] = []
+    while middles.count < words.count {
+      let first = words[middles.count]
+      let count = words[middles.count...].prefix {
+        ($0.start, $0.end) == (first.start, first.end)
+      }.count
+      middles += (0..<count).map {
+        first.start + (first.end - first.start) * (2 * $0 + 1) / (2 * count)
+      }
+    }
+    return middles
+  }
+}
+
 // MARK: - In place of another
 
 extension Transcript {

@@ -84,11 +84,14 @@ package struct Markdown: Sendable {
   /// and links go on across the ends of lines, and `&amp;` is a sign.
   ///
   /// An image from the web becomes a link to it, so that opening an exported page asks no server.
-  package var html: String {
+  package var html: String { html(captions: [:]) }
+
+  /// The same, with captions below images, by their addresses.
+  func html(captions: [String: String]) -> String {
     var reader = CommonMarkBlocks(text)
     let blocks = reader.read()
     var page = MarkdownHTML(
-      text, MarkdownReferences(reader.definitions, in: blocks, of: text))
+      text, MarkdownReferences(reader.definitions, in: blocks, of: text), captions: captions)
     return page.write(blocks)
   }
 

@@ -9,11 +9,14 @@ struct MarkdownHTML {
   private var output: MarkdownHTMLOutput
 
   /// `figures` are those of a book, whose lines are read each by itself.
-  init(_ text: MarkdownText, _ references: MarkdownReferences, figures: [String: String]? = nil) {
+  init(
+    _ text: MarkdownText, _ references: MarkdownReferences, figures: [String: String]? = nil,
+    captions: [String: String] = [:]
+  ) {
     self.text = text
     self.references = references
     joinsLines = figures == nil
-    output = MarkdownHTMLOutput(references, figures: figures)
+    output = MarkdownHTMLOutput(references, figures: figures, captions: captions)
   }
 
   mutating func write(_ blocks: [MarkdownBlock]) -> String {

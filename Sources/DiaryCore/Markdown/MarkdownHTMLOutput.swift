@@ -6,10 +6,15 @@ struct MarkdownHTMLOutput {
   /// The markup of photos by their addresses, where it is XHTML for a book that is made; such a
   /// book links to the web alone, and shows no other pictures.
   private let figures: [String: String]?
+  /// What is seen below images, by their addresses.
+  private let captions: [String: String]
   private var bytes: [UInt8] = []
 
-  init(_ references: MarkdownReferences = .none, figures: [String: String]? = nil) {
-    (self.references, self.figures) = (references, figures)
+  init(
+    _ references: MarkdownReferences = .none, figures: [String: String]? = nil,
+    captions: [String: String] = [:]
+  ) {
+    (self.references, self.figures, self.captions) = (references, figures, captions)
   }
 
   var isBook: Bool { figures != nil }
@@ -99,12 +104,18 @@ extension MarkdownHTMLOutput {
       destination = written
     }
     if link.isImage, !link.leavesTheDiary {
+      let caption = captions[link.destination]
+      if caption != nil { markup(#"<span class="photo">"#) }
       markup(#"<img src=""#)
       address(link.destination)
       markup(#"" alt=""#)
       plain(link.range, inlines, text)
       title(of: link)
       markup(#"">"#)
+      guard let caption else { return }
+      markup(#"<span class="caption">"#)
+      escape(caption.utf8)
+      markup("</span></span>")
     } else {
       markup(#"<a href=""#)
       address(destination)

@@ -15,7 +15,7 @@ package enum SpokenText {
     }
     return paragraphs.map { words in
       let language = hasCapitals ? nil : transcript.language
-      return plain(text(of: words, capitalsOf: language))
+      return Markdown.plainStart(of: text(of: words, capitalsOf: language))
     }
   }
 
@@ -60,14 +60,6 @@ package enum SpokenText {
     return isOneStretch || word.start - before.end >= spacePause
   }
 
-  /// What looks like a heading, a list, a quote, a rule or code begins with a backslash instead.
-  private static func plain(_ paragraph: String) -> String {
-    if MarkdownLine(paragraph, after: .start).isPlain { return paragraph }
-    // The mark of a numbered list is behind its number.
-    let mark = paragraph.drop(while: \.isWholeNumber)
-    return paragraph.prefix(upTo: mark.startIndex) + "\\" + mark
-  }
-
   private static func capitalized(_ word: String, isFirst: Bool, language: String) -> String {
     let isEnglishI =
       language.hasPrefix("en")
@@ -87,8 +79,4 @@ extension Unicode.Scalar {
     default: isOfScriptWithoutSpaces
     }
   }
-}
-
-extension MarkdownLine {
-  fileprivate var isPlain: Bool { kind == .text && quoteDepth == 0 }
 }

@@ -54,6 +54,7 @@ extension JSON {
       JSON.Member(key: "leading", value: .text(feeling.leading)),
       JSON.Member(key: "model", value: .int(feeling.model)),
       JSON.Member(key: "by_hand", value: .bool(feeling.isByHand)),
+      JSON.Member(key: "remote", value: feeling.isRemote ? .bool(true) : .null),
     ]
     self = .object(others + parts)
   }

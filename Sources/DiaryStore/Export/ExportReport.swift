@@ -26,6 +26,8 @@ package struct ExportReport: Hashable, Sendable {
   package var media = 0
   /// How many letters were left out because they are still sealed.
   package var sealedLetters = 0
+  /// How many memos were left out because the form has none.
+  package var leftMemos = 0
   /// Whether it has the whole file of a recording or a video of which a part is heard.
   package var holdsTrimmed = false
   package var problems: [Problem] = []

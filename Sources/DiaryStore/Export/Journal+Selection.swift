@@ -47,10 +47,14 @@ extension Journal {
       else { return nil }
       let media = try AttachmentTable.attachments(of: id, in: database).map { attachment in
         let transcript = try TranscriptTable.transcript(of: attachment.media.id, in: database)
-        return WholeEntry.Medium(attachment, spoken: transcript?.text ?? "")
+        // What is trimmed away is not read either.
+        let spoken = transcript?.text(in: attachment.trim, of: attachment.media.traits.duration)
+        return WholeEntry.Medium(attachment, spoken: spoken ?? "")
       }
+      // That of the clock by which it was written.
+      let time = try EntryTable.position(of: id, in: database).map(EntryPosition.timeOfDay)
       return WholeEntry(
-        entry, timeOfDay: clock.timeOfDay(of: entry.moment),
+        entry, timeOfDay: time ?? clock.timeOfDay(of: entry.moment),
         folder: try entry.folder.flatMap { try FolderTable.name(of: $0, in: database) },
         weather: try WeatherTable.weather(of: id, in: database),
         feeling: try FeelingTable.feeling(of: id, in: database),
@@ -63,13 +67,14 @@ extension Journal {
     try await read { try EntryTable.months(in: $0) }
   }
 
-  /// Lets `body` write below a hidden folder beside the target, and gives what it answers with,
-  /// which is a file or a folder there, the name of the target once it is on the disk. What is at
-  /// the target from the beginning is replaced only if it is a file, and that is wanted; what comes
-  /// there meanwhile is left. There is never half of it.
+  /// Lets `body` write a file or a folder at a hidden path beside the target, and gives that the
+  /// name of the target once it is on the disk. What is at the target from the beginning is
+  /// replaced only if it is a file, and that is wanted; what comes there meanwhile is left. There
+  /// is never half of it. In a sandbox, a file is all that can be made there: the portal gives one
+  /// file, and others beside it, but no folder.
   @concurrent
   package nonisolated func exportBeside(
-    _ target: String, replacing: Bool, _ body: (_ folder: String) async throws -> String
+    _ target: String, replacing: Bool, _ body: (_ path: String) async throws -> Void
   ) async throws(JournalError) {
     do {
       let parent = FileSystem.parent(of: target)
@@ -77,14 +82,21 @@ extension Journal {
       try await UnfinishedExports(of: folder).writing(
         in: parent, UniqueID(at: clock.now)
       ) { path in
-        try FileSystem.makeFolder(path)
-        let made = try await body(path)
+        try await body(path)
         try refuseIfCancelled()
-        try Self.move(made, to: target, replacing: isReplaced)
+        try Self.move(path, to: target, replacing: isReplaced)
       }
     } catch {
       throw JournalError(error).outside
     }
+  }
+
+  /// Lets `body` use a file at a hidden path beside the target, which goes afterwards.
+  package nonisolated func withScratchFile<Result>(
+    beside target: String, _ body: (_ path: String) async throws -> Result
+  ) async throws -> Result {
+    try await UnfinishedExports(of: folder).writing(
+      in: FileSystem.parent(of: target), UniqueID(at: WallClock.system.now), body)
   }
 
   /// Whether a file is there that is to be replaced. Throws where something else is.

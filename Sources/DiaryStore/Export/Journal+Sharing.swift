@@ -108,6 +108,7 @@ extension Journal {
             continue
           }
           report.media += 1
+          if attachment.trim != nil { report.holdsTrimmed = true }
           if written.hash != attachment.media.hash {
             report.problems.append(.damagedMedia(file: file))
           }

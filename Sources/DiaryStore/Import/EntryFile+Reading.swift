@@ -94,6 +94,7 @@ extension Feeling {
     let parts = Part.allCases.map { ($0, json[$0.rawValue]?.double ?? 0) }
     self.init(
       leading: leading, parts: Dictionary(uniqueKeysWithValues: parts),
-      model: json["model"]?.int ?? 0, isByHand: json["by_hand"]?.bool ?? true)
+      model: json["model"]?.int ?? 0, isByHand: json["by_hand"]?.bool ?? true,
+      isRemote: json["remote"]?.bool ?? false)
   }
 }

@@ -38,7 +38,8 @@
 //   Journal+Statistics.swift: statistics
 //
 // Memos and words
-//   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
+//   Journal+Memos.swift: memos, memoCount, addMemo, save, check, setPinned, makeEntry, delete,
+//     restore
 //   Journal+MemoCards.swift: setColor, move, restore
 //   Journal+MemoSearch.swift: findMemos
 //   Journal+KnownWords.swift: knownWords, know, forget
@@ -84,7 +85,7 @@
 //
 // Export and import
 //   Journal+Export.swift: export
-//   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside
+//   Journal+Selection.swift: selected, chosen, whole, writtenMonths, exportBeside, withScratchFile
 //   Journal+Sharing.swift: share, sharedMedia, exportFile
 //   Journal+Import.swift: importFolder
 //   ForeignSource.swift: importDiary

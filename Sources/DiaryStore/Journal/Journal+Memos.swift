@@ -10,6 +10,11 @@ extension Journal {
     try await read { try MemoTable.all(in: $0) }
   }
 
+  /// How many those are.
+  package nonisolated func memoCount() async throws(JournalError) -> Int {
+    try await read { try MemoTable.count(in: $0) }
+  }
+
   /// Nil when there are no words in it.
   @discardableResult
   package func addMemo(

@@ -23,6 +23,10 @@ enum MemoTable {
       """, body: memo)
   }
 
+  static func count(in database: Connection) throws -> Int {
+    try database.int("SELECT count(*) FROM memo WHERE deleted IS NULL") ?? 0
+  }
+
   static func deleted(in database: Connection) throws -> [Memo] {
     try database.rows(
       "\(select) WHERE deleted IS NOT NULL ORDER BY deleted DESC", body: memo)

@@ -86,16 +86,28 @@ package struct BookMarkup: Sendable {
       let row = body.photos(in: line).compactMap { photo in named[photo.name].map { (photo, $0) } }
       let width = row.reduce(0) { $0 + $1.1.shape }
       for (photo, picture) in row {
-        figures[photo.name] = image(
+        figures[photo.name] = figure(
           picture, share: row.count > 1 ? picture.shape / width : nil, words: photo.words)
       }
     }
     return figures
   }
 
-  private func image(_ picture: BookPicture, share: Double?, words: String = "") -> String {
-    let style = share.map { " style=\"width: \(Self.percent($0 * 0.97))\"" } ?? ""
-    let words = picture.caption.isEmpty ? words : picture.caption
+  /// A photo among the words of a paragraph, in which no `figure` may stand.
+  private func figure(_ picture: BookPicture, share: Double?, words: String) -> String {
+    let words = Markdown(words).plainText
+    let width = share.map { Self.percent($0 * 0.97) }
+    guard !picture.caption.isEmpty else { return image(picture, words: words, width: width) }
+    let style = width.map { " style=\"width: \($0)\"" } ?? ""
+    return "<span class=\"photo\"\(style)>"
+      + image(
+        picture, words: words.isEmpty ? picture.caption : words,
+        width: width == nil ? nil : "100%")
+      + "<span class=\"caption\" dir=\"auto\">\(picture.caption.escaped)</span></span>"
+  }
+
+  private func image(_ picture: BookPicture, words: String, width: String? = nil) -> String {
+    let style = width.map { " style=\"width: \($0)\"" } ?? ""
     return "<img src=\"\(picture.file.escaped)\" alt=\"\(words.escaped)\"\(style)/>"
   }
 
@@ -110,7 +122,7 @@ package struct BookMarkup: Sendable {
           // A picture that is alone is no wider than one of two would be, unless it is wide.
           let share = row.count == 1 ? min(picture.shape / 2, 1) : picture.shape / width
           return "<figure style=\"width: \(Self.percent(share * 0.97))\">"
-            + image(picture, share: nil) + below + "</figure>\n"
+            + image(picture, words: picture.caption) + below + "</figure>\n"
         }
       }.joined() + "</div>\n"
   }

@@ -24,7 +24,10 @@ enum BookStyle {
       .mosaic { text-align: center; margin: 1em 0; }
       figure { display: inline-block; vertical-align: top; margin: 1px; page-break-inside: avoid;
         break-inside: avoid; }
-      figcaption { font-size: 0.8em; color: #555; }
+      .photo { display: inline-block; vertical-align: top; margin: 1px; max-width: 100%; }
+      .photo img { margin: 0; }
+      .caption { display: block; }
+      .caption, figcaption { font-size: 0.8em; color: #555; }
       blockquote { margin: 0.8em 0; padding: 0 1em; border-left: 2px solid #bbb;
         border-right: 2px solid #bbb; color: #444; }
       pre { white-space: pre-wrap; background-color: #f2f2f2; padding: 0.5em; }

@@ -52,14 +52,23 @@ package enum DayOneWriter {
       }, uniquingKeysWith: { first, _ in first })
     let body = Markdown(entry.body)
     let shown = body.photoNames
-    let words = body.replacingPhotos { photo in photos[photo.name] ?? photo.words }
-    // Files that the text does not show are seen nowhere in Day One.
-    let others = media.map(\.attachment).filter {
-      $0.media.kind != .photo || !shown.contains($0.photoName)
-    }.map(address)
+    let words = body.replacingPhotos { photo in
+      // Day One knows no words that are written to a photo.
+      [photos[photo.name] ?? "", photo.words].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    // Files that the text does not show are seen nowhere in Day One, nor is what is said in them.
+    let others = whole.media.flatMap { medium -> [String] in
+      let (attachment, spoken) = (medium.attachment, medium.spoken.inOneLine)
+      let isShown = attachment.media.kind == .photo && shown.contains(attachment.photoName)
+      let isThere = media.contains { $0.attachment.id == attachment.id }
+      return [
+        isThere && !isShown ? address(attachment) : "",
+        spoken.isEmpty ? "" : "> " + Markdown.literal(paragraph: spoken),
+      ]
+    }
     let title = entry.title.inOneLine
-    return ([title.isEmpty ? "" : "# " + title, words] + others).filter { !$0.isEmpty }
-      .joined(separator: "\n\n")
+    return ([title.isEmpty ? "" : "# " + Markdown.literal(title), words] + others)
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private static func address(_ attachment: Attachment) -> String {
@@ -88,10 +97,11 @@ package enum DayOneWriter {
   }
 
   private static func location(_ whole: WholeEntry) -> JSON {
-    guard let place = whole.place else { return .null }
+    let town = whole.weather?.place ?? ""
+    guard whole.place != nil || !town.isEmpty else { return .null }
     return [
-      "latitude": .double(place.latitude), "longitude": .double(place.longitude),
-      "localityName": whole.weather.flatMap { $0.place.isEmpty ? nil : .text($0.place) } ?? .null,
+      "latitude": JSON(whole.place?.latitude), "longitude": JSON(whole.place?.longitude),
+      "localityName": town.isEmpty ? .null : .text(town),
     ]
   }
 

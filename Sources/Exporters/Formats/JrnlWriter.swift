@@ -6,11 +6,15 @@ package import DiaryCore
 package enum JrnlWriter {
   package static func text(_ whole: WholeEntry) -> String {
     let entry = whole.entry
-    var words = Markdown(entry.body).replacingPhotos { $0.words }
-    for medium in whole.media where !medium.spoken.isEmpty { words += "\n\n" + medium.spoken }
-    let body = words.trimmed.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
-      .map(unambiguous).joined(separator: "\n")
     let title = entry.title.inOneLine
+    let words = words(of: whole).filter { !$0.isEmpty }.joined(separator: "\n\n").trimmed
+    var lines = words.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
+      .map(unambiguous)
+    if title.isEmpty, let first = lines.first, first.trimmed.hasSuffix("*") {
+      // To jrnl, a first line with such an end has a star, and no signs of Markdown.
+      lines[0] = Markdown(first).plainText
+    }
+    let body = lines.joined(separator: "\n")
     let tags = tags(entry.tags, besides: title + "\n" + body)
     let parts = [title.isEmpty ? body : title + "\n" + body, tags].filter { !$0.isEmpty }
     // Without any words there would be no entry for jrnl.
@@ -18,15 +22,39 @@ package enum JrnlWriter {
     return "[\(entry.day.iso) \(whole.clock)] \(text.trimmed)\n\n"
   }
 
+  /// Those of the text, and the captions and spoken words of what is with it.
+  private static func words(of whole: WholeEntry) -> [String] {
+    let text = Markdown(whole.entry.body)
+    let shown = text.photoNames
+    let photos = Dictionary(whole.media.map { ($0.attachment.photoName, $0.attachment.caption) }) {
+      first, _ in first
+    }
+    let body = text.replacingPhotos { photo in
+      [photo.words, photos[photo.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return [body]
+      + whole.media.flatMap { medium in
+        let attachment = medium.attachment
+        let isShown = attachment.media.kind == .photo && shown.contains(attachment.photoName)
+        return [isShown ? "" : attachment.caption, medium.spoken]
+      }
+  }
+
   /// Whether it ends a line where jrnl reads it.
   private static func endsLine(_ character: Character) -> Bool {
     ["\n", "\r", "\r\n"].contains(character)
   }
 
-  /// A line that looks like the beginning of an entry is set in by a space.
+  /// A line that jrnl, or Haru, could take for the beginning of an entry is set in by a space. Only
+  /// a bracket that closes in its line, with something else than a space behind it, is none. The
+  /// pattern of jrnl goes on across the ends of lines:
+  ///
+  /// > (?:^|\n)\\[([^\\]]+)\\]\x20
+  /// https://github.com/jrnl-org/jrnl/blob/develop/jrnl/journals/Journal.py
   private static func unambiguous(_ line: Substring) -> String {
-    line.utf8.first == UInt8(ascii: "[") && line.utf8.contains("] ".utf8)
-      ? " " + line : String(line)
+    guard line.utf8.first == UInt8(ascii: "[") else { return String(line) }
+    let behind = line.utf8.drop { $0 != UInt8(ascii: "]") }.dropFirst().first
+    return behind == nil || behind == UInt8(ascii: " ") ? " " + line : String(line)
   }
 
   /// Those that the words do not have anyway.

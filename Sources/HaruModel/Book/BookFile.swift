@@ -14,10 +14,4 @@ nonisolated final class BookFile {
 
   /// Brings it to the disk.
   func finish() throws { try file.sync() }
-
-  static func write(_ content: [UInt8], to path: String) throws {
-    try BookFile(creating: path).write(content)
-  }
-
-  static func content(of path: String) throws -> [UInt8] { try FileSystem.content(of: path) }
 }

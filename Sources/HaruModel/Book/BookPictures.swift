@@ -8,32 +8,31 @@ import HaruSettings
 package import MediaHelper
 import Pictures
 
-/// The pictures of a book while it is made, each made once.
+/// The pictures of a book while it is made. Those of a long book are more than fits into memory,
+/// and no plain file is to hold any beside the book: each is made again where it is wanted again,
+/// of what the diary keeps of it since (`Previews`).
 nonisolated final class BookPictures {
   /// Makes the picture of a photo or a video for paper. Throws where it can't be seen, for whatever
   /// reason: a book does without it.
   typealias Make = @Sendable (Media) async throws -> PrintedPicture
 
   private let make: Make
-  private let folder: String
   private var sizes: [Media.ID: (width: Int, height: Int)?] = [:]
   /// Those that can't be seen because the diary does not have their files.
   private(set) var missing: Set<Media.ID> = []
 
-  /// They wait in files below `folder`: those of a long book are more than fits into memory.
-  init(in folder: String, _ make: @escaping Make) { (self.folder, self.make) = (folder, make) }
+  init(_ make: @escaping Make) { self.make = make }
 
   /// Nil where it can't be seen. Without its content where only its size is needed.
   func picture(of media: Media, isDrawn: Bool) async throws -> PrintedPicture? {
     guard media.kind != .voice else { return nil }
-    let path = folder + "/\(media.id.number).jpg"
     if let known = sizes[media.id] {
       guard let known else { return nil }
-      let content = isDrawn ? try BookFile.content(of: path) : []
-      return PrintedPicture(jpeg: content, width: known.width, height: known.height)
+      guard isDrawn else {
+        return PrintedPicture(jpeg: [], width: known.width, height: known.height)
+      }
     }
     let picture = try await made(media)
-    if let picture { try BookFile.write(picture.jpeg, to: path) }
     sizes[media.id] = .some(picture.map { (width: $0.width, height: $0.height) })
     return picture
   }

@@ -24,6 +24,14 @@ package nonisolated enum ExportForm: String, CaseIterable, Sendable {
     case .feelings, .calendar: rawValue
     }
   }
+
+  /// Whether it is there for all words of a diary, though it may have no memos.
+  var isOfWords: Bool {
+    switch self {
+    case .markdown, .pdf, .epub, .html, .dayOne, .jrnl: true
+    case .feelings, .calendar: false
+    }
+  }
 }
 
 extension ExportForm {

@@ -39,6 +39,10 @@ package nonisolated struct FileExport: Sendable {
     look = BookLook(title, entries, folder: folder, theme)
     steps = StepNumber(of: entries.count * (form == .pdf ? 2 : 1), progress)
     report.sealedLetters = sealed
+    // Who chose a part knows that they are none of it.
+    if selection == EntrySelection(), form.isOfWords {
+      report.leftMemos = try await journal.memoCount()
+    }
   }
 
   /// Writes it to the path, in place of a file that is there only where that is wanted. There is
@@ -48,9 +52,7 @@ package nonisolated struct FileExport: Sendable {
     to path: String, replacing: Bool
   ) async throws(JournalError) -> ExportReport {
     let writer = FormWriter(self, report)
-    try await journal.exportBeside(path, replacing: replacing) { folder in
-      try await writer.write(in: folder)
-    }
+    try await journal.exportBeside(path, replacing: replacing) { try await writer.write(to: $0) }
     return writer.report
   }
 

@@ -10,8 +10,7 @@ import Sealing
 
 /// Day One's archive: a JSON file for each folder, and the files of all beside them.
 nonisolated extension FormWriter {
-  /// `folder` is for what is needed until the archive is written.
-  func writeDayOne(_ path: String, in folder: String) async throws {
+  func writeDayOne(_ path: String) async throws {
     let now = journal.clock.now
     let archive = try ZipWriter(creating: path, day: journal.clock.day(of: now))
     var files = DayOneFiles()
@@ -28,7 +27,7 @@ nonisolated extension FormWriter {
         } else {
           try archive.write(Array(",\n".utf8)[...])
         }
-        try await add(whole, to: &files, in: folder)
+        try await add(whole, to: &files, beside: path)
         let (moment, zone) = written(whole.entry)
         let json = DayOneWriter.json(whole, at: moment, in: zone, md5s: files.md5s)
         try archive.write(Array(json.line.utf8)[...])
@@ -42,7 +41,14 @@ nonisolated extension FormWriter {
     for file in files.list {
       try archive.begin(
         DayOneWriter.path(file.media, md5: file.md5), bytes: file.media.bytes, isPacked: false)
-      try await pieces(of: file) { try archive.write($0) }
+      if file.isDamaged {
+        try await journal.withScratchFile(beside: path) { scratch in
+          _ = try await journal.source(of: file.media).copy(to: scratch)
+          try read(MediaFile(scratch)) { try archive.write($0) }
+        }
+      } else {
+        try await pieces(of: file.media) { try archive.write($0) }
+      }
       try archive.end()
       noteFile()
     }
@@ -61,8 +67,8 @@ nonisolated extension FormWriter {
 
   /// The name of a file that no other has.
   private func name(_ wanted: String, _ names: inout Set<String>) -> String {
-    let name = wanted.split { "/\\:\0".contains($0) }.joined(separator: "-")
-    var free = name.isEmpty ? "Journal" : name
+    let name = ExportName.ofFile(wanted, otherwise: "Journal")
+    var free = name
     var number = 1
     while !names.insert(free.lowercased()).inserted {
       number += 1
@@ -84,11 +90,12 @@ nonisolated extension FormWriter {
 
   /// Adds the media of an entry that are not among the files yet.
   private func add(
-    _ whole: WholeEntry, to files: inout DayOneFiles, in folder: String
+    _ whole: WholeEntry, to files: inout DayOneFiles, beside archive: String
   ) async throws {
     for attachment in whole.media.map(\.attachment) {
       let hash = attachment.media.hash
-      if files.md5s[hash] == nil, let file = try await file(of: attachment, whole, in: folder) {
+      if files.md5s[hash] == nil, let file = try await file(of: attachment, whole, beside: archive)
+      {
         files.md5s[hash] = file.md5
         files.list.append(file)
       }
@@ -96,44 +103,34 @@ nonisolated extension FormWriter {
     }
   }
 
-  /// Reads a medium to its end, for its digest. Of one that is damaged, what can be read is copied
-  /// into the folder. Nil where there is nothing of it.
+  /// Reads a medium to its end, for its digest; one that is damaged, as far as it can be copied. Nil
+  /// where there is nothing of it.
   private func file(
-    of attachment: Attachment, _ whole: WholeEntry, in folder: String
+    of attachment: Attachment, _ whole: WholeEntry, beside archive: String
   ) async throws -> DayOneFile? {
     let media = attachment.media
     do {
-      let (md5, hash) = try await digests(of: DayOneFile(media: media, md5: "", copy: nil))
+      var digests = Digests()
+      try await pieces(of: media) { digests.update($0) }
+      let (md5, hash) = digests.finish()
       if hash != media.hash { await note(attachment, of: whole) { .damagedMedia(file: $0) } }
-      return DayOneFile(media: media, md5: md5, copy: nil)
+      return DayOneFile(media: media, md5: md5, isDamaged: false)
     } catch {
       // What can't be read to its end is copied as far as it can be, and named.
       try Task.checkCancellation()
     }
-    let path = folder + "/\(media.id.number)"
-    guard try await copy(attachment, of: whole, to: path),
-      try FileSystem.status(path)?.bytes ?? 0 > 0
-    else { return nil }
-    let (md5, _) = try await digests(of: DayOneFile(media: media, md5: "", copy: path))
-    return DayOneFile(media: media, md5: md5, copy: path)
+    return try await journal.withScratchFile(beside: archive) { scratch in
+      guard try await copy(attachment, of: whole, to: scratch),
+        try FileSystem.status(scratch)?.bytes ?? 0 > 0
+      else { return nil }
+      var digests = Digests()
+      try read(MediaFile(scratch)) { digests.update($0) }
+      return DayOneFile(media: media, md5: digests.finish().md5, isDamaged: true)
+    }
   }
 
-  private func digests(of file: DayOneFile) async throws -> (md5: String, hash: [UInt8]) {
-    let md5 = MD5()
-    var hash = SHA256()
-    try await pieces(of: file) {
-      md5.update($0)
-      hash.update($0)
-    }
-    return (md5.text, hash.finish())
-  }
-
-  private func pieces(of file: DayOneFile, _ body: (ArraySlice<UInt8>) throws -> Void) async throws
-  {
-    guard let copy = file.copy else {
-      return try await journal.source(of: file.media).withFile { try read($0, body) }
-    }
-    try read(MediaFile(copy), body)
+  private func pieces(of media: Media, _ body: (ArraySlice<UInt8>) throws -> Void) async throws {
+    try await journal.source(of: media).withFile { try read($0, body) }
   }
 
   private func read(_ file: MediaFile, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
@@ -159,6 +156,19 @@ private nonisolated struct DayOneFiles {
 private nonisolated struct DayOneFile {
   let media: Media
   let md5: String
-  /// Where what can be read of it is; nil where the diary can be read itself.
-  let copy: String?
+  /// Whether only a part of it can be read.
+  let isDamaged: Bool
+}
+
+/// Those of Day One and of the diary, of the same content.
+private nonisolated struct Digests {
+  private let md5 = MD5()
+  private var hash = SHA256()
+
+  mutating func update(_ bytes: ArraySlice<UInt8>) {
+    md5.update(bytes)
+    hash.update(bytes)
+  }
+
+  mutating func finish() -> (md5: String, hash: [UInt8]) { (md5.text, hash.finish()) }
 }

@@ -22,24 +22,22 @@ nonisolated final class FormWriter {
     (self.export, self.report) = (export, report)
   }
 
-  /// Answers with the path of what it has made below the folder.
-  func write(in folder: String) async throws -> String {
-    let made = folder + "/made"
+  /// Makes a file or a folder at the path.
+  func write(to path: String) async throws {
     switch export.form {
-    case .pdf: try await writePDF(made, in: folder)
-    case .epub: try await writeBook(.epub, made, in: folder)
-    case .html, .markdown: try await writeBook(.html, made, in: folder)
-    case .dayOne: try await writeDayOne(made, in: folder)
-    case .jrnl: try await writeText(made) { JrnlWriter.text($0) }
+    case .pdf: try await writePDF(path)
+    case .epub: try await writeBook(.epub, path)
+    case .html, .markdown: try await writeBook(.html, path)
+    case .dayOne: try await writeDayOne(path)
+    case .jrnl: try await writeText(path) { JrnlWriter.text($0) }
     case .feelings:
-      try await writeText(made, beginning: FeelingSheet.head) { FeelingSheet.row($0) }
+      try await writeText(path, beginning: FeelingSheet.head) { FeelingSheet.row($0) }
     case .calendar:
       let untitled = await Self.untitled
       try await writeText(
-        made, beginning: DayCalendar.head(named: export.title), end: DayCalendar.end
+        path, beginning: DayCalendar.head(named: export.title), end: DayCalendar.end
       ) { DayCalendar.event($0, untitled: untitled) }
     }
-    return made
   }
 
   @MainActor private static var untitled: String { gettext("Entry without a title") }
@@ -92,14 +90,14 @@ nonisolated final class FormWriter {
 
   // MARK: - Books
 
-  private func writePDF(_ path: String, in folder: String) async throws {
+  private func writePDF(_ path: String) async throws {
     let (chapters, look, theme) = (export.chapters, export.look, export.theme)
     let titles = await Self.titles(of: chapters)
     let book = PrintedBook(
       title: look.title, subtitle: look.subtitle, note: look.note, contents: look.contents,
       chapters: zip(titles, chapters).map { PrintedBook.Chapter($0, count: $1.count) },
       font: theme.font, paint: theme.paint, isRightToLeft: theme.isRightToLeft)
-    let pictures = BookPictures(in: folder, export.picture)
+    let pictures = BookPictures(export.picture)
     let file = try BookFile(creating: path)
     var isSecond = false
     var asked = 0
@@ -119,9 +117,7 @@ nonisolated final class FormWriter {
     try file.finish()
   }
 
-  private func writeBook(
-    _ form: BookMarkup.Form, _ path: String, in folder: String
-  ) async throws {
+  private func writeBook(_ form: BookMarkup.Form, _ path: String) async throws {
     let chapters = export.chapters
     let titles = await Self.titles(of: chapters)
     let named = zip(titles, chapters).map {
@@ -131,7 +127,7 @@ nonisolated final class FormWriter {
     let writer = try BookWriter(
       form, creating: path, export.look, named, identifier: UniqueID(at: now), at: now,
       on: journal.clock.day(of: now))
-    let pictures = BookPictures(in: folder, export.picture)
+    let pictures = BookPictures(export.picture)
     var ways = BookWays()
     for chapter in chapters {
       writer.beginChapter()

@@ -54,13 +54,8 @@ extension Exchange {
     case .exported(let report, let path):
       Words(
         heading: gettext("Exported"),
-        lines: [report.line(path)] + [report.lettersLine, report.trimLine].compactMap(\.self)
-          + (form == .markdown
-            ? [
-              gettext(
-                "Your templates, and the choice of folders for On This Day, stay in the diary alone."
-              )
-            ] : []),
+        lines: [report.line(path)] + report.notes
+          + (form == .markdown ? [ExportWords.stays] : []),
         problems: report.problems.map(\.words))
     case .failed(let error): Words(heading: error.words.title, lines: [error.words.text])
     case .brokenOff(.exporting), .brokenOff(.looking):

@@ -53,7 +53,7 @@ final class DiaryExchange {
   }
 
   private func export(_ form: ExportForm, _ selection: EntrySelection, named part: String) {
-    let name = (diary.name.shown + " " + part).split(separator: "/").joined(separator: "-")
+    let name = ExportName.ofFile(diary.name.shown + " " + part)
     guard let ending = form.ending else {
       choose(gettext("Export Into a Folder"), gettext("Export Here")) { [weak self] folder in
         self?.export(form, selection, into: folder, named: name)

@@ -53,7 +53,8 @@ enum EscapedSigns {
     case "\\", "`", "*", "[", "]": return true
     case "_": return !(isWordy(before.last) && isWordy(behind))
     case "!": return behind == "[" || behind == "\\"
-    case "#": return isAtStart
+    // A heading may end with such signs.
+    case "#": return isAtStart || behind == nil
     case "-", "+":
       return isAtStart && (isBeforeSpace || behind == sign || behind == "\\")
     case "=": return isAtStart && (behind == nil || behind == "=" || behind == "\\")

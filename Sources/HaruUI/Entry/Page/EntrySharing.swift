@@ -49,7 +49,9 @@ final class EntrySharing {
   }
 
   func export(as form: SharedForm) async {
-    guard let path = await chosenPath(form == .html ? "html" : "md"), !entry.isGone else { return }
+    guard await mayExportMedia(), let path = await chosenPath(form == .html ? "html" : "md"),
+      !entry.isGone
+    else { return }
     let (journal, text, id) = (entry.journal, composer.text, entry.id)
     await telling(path) { () throws(JournalError) in
       try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
@@ -113,7 +115,7 @@ final class EntrySharing {
   func printOut() async {
     do throws(JournalError) {
       let printing = PrintOperation(
-        try await printed().document, footers: PrintedEntry.footers)
+        try await printed().document, named: gettext("Haru"), footers: PrintedEntry.footers)
       do throws(GLibError) {
         try printing.run(over: widget) { [diary] error in
           let failure = JournalError.failed(underlying: error)
@@ -140,6 +142,17 @@ extension EntrySharing {
   private func chosenPath(_ suffix: String) async -> String? {
     let name = fileName(suffix)
     return await FileChooser(saving: gettext("Export the Entry"), as: name, over: widget).path()
+  }
+
+  /// Asks, where files that go along have more than is seen and heard.
+  private func mayExportMedia() async -> Bool {
+    // What can't be read says so when it is exported.
+    let media = try? await entry.journal.sharedMedia(of: entry.id)
+    guard media?.contains(where: { $0.trim != nil }) == true else { return true }
+    let dialog = MessageDialog(
+      gettext("Export the Whole Recordings?"), TrimWords.wholeRecordings, safe: gettext("Cancel")
+    ).offering("export", gettext("Export…"), .suggested)
+    return await dialog.answer(over: widget) == "export"
   }
 
   /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with

@@ -72,6 +72,19 @@ struct DayOneEntry {
       _ = media.note(item.file, caption: item.caption)
     }
     entry.media = media.media
+    quote(own.map(\.item.spoken), in: &entry)
+  }
+
+  /// What is said in recordings, where the text does not have it.
+  private static func quote(_ spoken: [String], in entry: inout ImportedEntry) {
+    let spoken = spoken.filter { !$0.isBlank }
+    guard !spoken.isEmpty else { return }
+    let words = Markdown(entry.body).oneLine
+    let quotes = spoken.filter { !words.contains(Markdown(Markdown.literal($0)).oneLine) }.map {
+      $0.split(whereSeparator: \.isNewline).filter { !$0.isBlank }
+        .map { "> " + Markdown.literal(paragraph: $0.trimmed) }.joined(separator: "\n")
+    }
+    entry.body = ([entry.body] + quotes).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private static func weather(_ json: JSON?, _ town: String) -> Weather? {

@@ -7,6 +7,8 @@ struct DayOneMedia {
   struct Item {
     let file: String
     let caption: String
+    /// What is said in it.
+    let spoken: String
   }
 
   private static let kinds: [(list: String, folders: [String])] = [
@@ -42,7 +44,9 @@ struct DayOneMedia {
         let json = listed[index]
         guard let name = json["identifier"]?.text ?? json["md5"]?.text else { continue }
         let caption = json["title"]?.text ?? json["caption"]?.text ?? ""
-        items.append((name, Item(file: file(json, folders), caption: caption)))
+        let item = Item(
+          file: file(json, folders), caption: caption, spoken: json["transcription"]?.text ?? "")
+        items.append((name, item))
       }
     }
     return items

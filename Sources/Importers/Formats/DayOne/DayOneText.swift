@@ -13,11 +13,12 @@ enum DayOneText {
   static func split(_ text: String) -> (title: String, body: String) {
     let text = String(text.drop(while: \.isNewline))
     let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
-    let line = text[..<end]
-    guard line.hasPrefix("# "), !line.contains("]("), !line.contains("![") else {
-      return ("", text)
-    }
-    let title = Markdown(String(line)).plainText.trimmed
+    let line = Markdown(text[..<end])
+    // An address that is its own words is all that a title keeps of links.
+    guard text.hasPrefix("# "),
+      !line.lines.contains(where: { $0.links.contains { $0.target != nil } })
+    else { return ("", text) }
+    let title = line.plainText.trimmed
     guard !title.isEmpty else { return ("", text) }
     return (title, String(text[end...].drop(while: \.isNewline)))
   }

@@ -43,10 +43,15 @@ struct DatedText {
       date.timeOfDay = heading?.timeOfDay
     }
     if told == nil { problems.append(ImportProblem(file: file, reason: .fileTime)) }
-    let title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
+    var title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
     let id = Self.id(title, front, named?.date, dates.finder)
     guard !title.isBlank || !text.isBlank else { throw SourceError(.empty) }
-    let body = String(decoding: front.body(with: unread), as: UTF8.self)
+    var body = String(decoding: front.body(with: unread), as: UTF8.self)
+    // As Haru writes an entry on its own, the name of the file is made of the heading.
+    let (headline, rest) = DayOneText.split(body)
+    if fields.title == nil, !headline.isEmpty, Slug.of(headline) == named?.title {
+      (title, body) = (headline, rest)
+    }
     let entry = try entry(ImportedEntry(id: id, on: date, source: file), title, body)
     steps = problems.map(ImportStep.problem) + entry
   }
