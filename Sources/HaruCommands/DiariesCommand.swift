@@ -12,9 +12,10 @@ struct DiariesCommand: Command {
   static let parameters = ""
   static var summary: String { gettext("List the diaries of this computer") }
   static var notes: String {
+    // Translators: {variable} is a variable of the environment.
     gettext(
-      "The window opens and begins diaries: Diaries, in its menu. “--diary” takes the name of one that is listed here, or any folder. Where neither it nor HARU_DATA_DIR names one, the one with the asterisk is used, which the window opened last."
-    )
+      "The window opens and begins diaries: Diaries, in its menu. “--diary” takes the name of one that is listed here, or any folder. Where neither it nor {variable} names one, the one with the asterisk is used, which the window opened last."
+    ).filling("variable", with: "HARU_DATA_DIR")
   }
 
   private let json: Option<Bool>
