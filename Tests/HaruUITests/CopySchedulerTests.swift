@@ -60,6 +60,33 @@ final class CopySchedulerTests: XCTestCase {
     }
   }
 
+  /// When the diary got its earlier keys back, the copy passed for one that was sealed with them.
+  func testAChangeOfKeysThatWasBrokenOffIsDoneAgainWhateverTheKeysAre() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        _ = try table.begin()
+        table.copy()
+        let journal = try XCTUnwrap(table.diary.readableJournal)
+        let note = try table.open.wait { [folder = table.diary.folder] in
+          let read = try await CopySettings.read(in: folder)
+          var note = try XCTUnwrap(read)
+          note.sealName = "other keys"
+          try await note.write(in: folder)
+          return note
+        }
+        try FileManager.default.removeItem(atPath: table.disk + "/Haru")
+        let kept = try table.open.wait { [folder = table.diary.folder] in
+          let maker = CopyMaker(of: journal, by: table.client)
+          _ = try? await maker.copy(to: note, expectingCopy: true)
+          let read = try await CopySettings.read(in: folder)
+          return try XCTUnwrap(read)
+        }
+        XCTAssertTrue(kept.isSealedOtherwise(than: journal))
+        XCTAssertNotEqual(kept.sealName, note.sealName)
+      }
+    }
+  }
+
   func testAPlaceThatNobodyKnowsAnyMoreIsSaid() throws {
     try MainActor.assumeIsolated {
       try withTable { table in

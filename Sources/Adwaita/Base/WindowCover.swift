@@ -112,7 +112,7 @@ extension WindowCover {
 
   /// Remembers a dialog with words in it until it is answered, and they are kept.
   func follow(
-    _ dialog: MessageDialog, _ asking: Task<Void, Never>, keep: @escaping () -> Bool
+    _ dialog: Window, _ asking: Task<Void, Never>, keep: @escaping () -> Bool
   ) async {
     typed[ObjectIdentifier(dialog)] = TypedWords(keep: keep, asking: asking)
     await asking.value
