@@ -12,8 +12,8 @@ struct DiariesCommand: Command {
   static let parameters = ""
   static var summary: String { gettext("List the diaries of this computer") }
   static var notes: String {
-    // Translators: {variable} is a variable of the environment.
     gettext(
+      // Translators: {variable} is HARU_DATA_DIR, a variable of the environment.
       "The window opens and begins diaries: Diaries, in its menu. “--diary” takes the name of one that is listed here, or any folder. Where neither it nor {variable} names one, the one with the asterisk is used, which the window opened last."
     ).filling("variable", with: "HARU_DATA_DIR")
   }
