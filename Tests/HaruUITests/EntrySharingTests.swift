@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import HaruModel
+import HaruWords
 import TestDiary
 import TestSupport
 import XCTest
@@ -58,6 +59,31 @@ final class EntrySharingTests: XCTestCase {
       let (document, unshown) = try desk.settled { try await sharing.printed() }
       XCTAssertGreaterThan(document.parts.count, before)
       XCTAssertEqual(unshown, [])
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// It went out whole without a word.
+  func testWhatWasTrimmedAwayGoesOutOnlyWhereThatIsWanted() throws {
+    try atDesk { desk in
+      let entry = try desk.write("제목", "글")
+      let voice = try XCTUnwrap(try desk.attach([("voice.oga", .voice)], to: entry.id).first)
+      _ = try desk.settled { [journal = desk.journal] in
+        try await journal.setTrim(Trim(from: 2000, to: nil), of: voice.id)
+      }
+      let (sharing, page) = Self.sharing(of: Draft(entry), at: desk)
+      var isDone = false
+      Task {
+        await sharing.export(as: .html)
+        isDone = true
+      }
+      XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
+      let question = try XCTUnwrap(desk.window.dialogs.first)
+      XCTAssertEqual(question.words, TrimWords.wholeRecordings)
+      question.close()
+      // Nothing asks where to put it.
+      XCTAssertTrue(pump { isDone })
+      XCTAssertTrue(desk.diary.takeNotices().isEmpty)
       XCTAssertTrue(try desk.leave(page))
     }
   }
