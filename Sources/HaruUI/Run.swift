@@ -29,8 +29,7 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let status = Int32(application.run())
     if application.isRunningHere { HaruApplication.clearHandedOver(of: folder) }
     return status
-  } catch let error as AmbiguousDiaryName {
-    Languages.speakAsPreferred()
+  } catch let error as AmbiguousDiaryNameError {
     Program.complain("haru: " + error.message)
     return 1
   } catch {
