@@ -26,8 +26,11 @@ extension JournalFolder {
   /// these.
   private static func called(_ name: String) throws(AmbiguousDiaryNameError) -> JournalFolder {
     let folder = JournalFolder(Program.absolutePath(name))
-    // What can't be looked at is no name.
-    guard !name.contains("/"), (try? folder.isThere) == false else { return folder }
+    guard !name.contains("/") else { return folder }
+    // Where not all of a folder can be looked through, its database tells; where that can't be
+    // looked for, the folder is meant.
+    let isThere = (try? folder.isThere) ?? (try? folder.exists) ?? true
+    guard !isThere else { return folder }
     let listed = DiaryListFile.standard.read().named(name)
     guard listed.count < 2 else {
       throw AmbiguousDiaryNameError(name: name, folders: listed.map(\.folder))

@@ -67,7 +67,6 @@ final class HaruApplication: Application {
     self.preferences = preferences
     self.diary = diary
     (leftPlace, self.isLocked) = (place, isLocked)
-    Self.speak(preferences, installation)
     // Another diary has a window of its own beside the usual one. The desktop knows only one name.
     isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
     super.init(
@@ -329,7 +328,8 @@ final class HaruApplication: Application {
     try? TemporaryExport.ofMediaControls(diary).clear()
   }
 
-  private static func speak(_ preferences: Preferences, _ installation: Installation) {
+  /// Says every word in the preferred language.
+  static func speak(_ preferences: Preferences, _ installation: Installation) {
     Languages.show(Languages.language(preferences.languageCode.value), from: installation)
   }
 }
