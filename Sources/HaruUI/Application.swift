@@ -101,7 +101,10 @@ final class HaruApplication: Application {
     ) { [weak self] in self?.open() }
     _ = locking
     if isLocked { services.lock.opensByItself = false }
-    services.reminders.stayRunning = { [weak self] in self?.hold() }
+    services.reminders.stayRunning = { [weak self] in
+      guard let self, ending == nil else { return nil }
+      return hold()
+    }
     services.followPreferences(for: self)
     followTranscripts()
     if isUsual {
@@ -186,6 +189,7 @@ final class HaruApplication: Application {
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()
+      services.reminders.stopHolding()
       services.diary.abandonExchanges()
       let wasUnopened = services.diary.isUnopened
       self?.end()
