@@ -175,7 +175,6 @@ final class HaruApplication: Application {
   /// saved by now, and the diary is closed.
   func beginAnew(_ words: [String]?, leaving note: String = "") {
     Self.clearHandedOver(of: diary.folder)
-    locking.withdrawTold()
     window?.keepSize()
     Settings.finishWriting()
     giveUpName()
@@ -189,8 +188,8 @@ final class HaruApplication: Application {
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()
-      services.reminders.stopHolding()
       services.diary.abandonExchanges()
+      services.reminders.stopHolding()
       let wasUnopened = services.diary.isUnopened
       self?.end()
       guard wasUnopened else { return }

@@ -6,8 +6,10 @@ import pathlib
 import shutil
 
 import choosers
+import databases
 from commands import MISUNDERSTOOD, NOT_FOUND, CommandTest
 from haru import Haru, until
+from notifications import Desktop
 
 WINDOW = "Diaries"
 
@@ -105,6 +107,18 @@ class Diaries(CommandTest):
         self.started.append(running)
         running.press("alt+2")
         until(lambda: any("First" in it for it in running.names()), "the entry is not there")
+
+    def test_what_the_desktop_was_told_is_taken_back(self):
+        desktop = Desktop()
+        self.addCleanup(desktop.leave)
+        self.haru("add", "a letter", "--seal-until", "2099-01-01")
+        with databases.opened(self.diary / "diary.sqlite") as database:
+            database.execute("UPDATE entry SET opens = 1 WHERE id = 2")
+        running = self.start()
+        until(lambda: desktop.hears(1), "the desktop is not told")
+        self.assertEqual(desktop.closed, [])
+        self.begin_work(running)
+        until(lambda: desktop.hears(1) and desktop.closed == [1], "it is not taken back")
 
     def test_one_that_is_not_there_is_told_and_nothing_is_begun(self):
         running = self.start()
