@@ -17,7 +17,7 @@ struct AddCommand: Command {
   static var summary: String { gettext("Write an entry") }
   static var notes: String {
     gettext(
-      "“-” takes the text from standard input. Without a text, your editor opens, unless a photo is given; where there is no terminal, the text comes from standard input."
+      "“-” takes the text from standard input. Without a text, your editor opens, unless a photo is given; where there is no terminal, the text comes from standard input, also with a photo. In a loop that reads a list from standard input, end the command with “</dev/null”."
     )
   }
 
@@ -47,17 +47,18 @@ struct AddCommand: Command {
     if let opens, opens <= session.today {
       throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
     }
-    var read: String?
-    if !needsDiary, let inbox = try await session.inboxWhileLocked() {
-      let draft = try draftWhileLocked(on: day, session)
+    // Before the diary is opened: standard input may come to its end late.
+    let text = try text(session)
+    // Photos, and what an editor is for, are not for an inbox.
+    if photos.value.isEmpty, let text, let inbox = try await session.inboxWhileLocked() {
+      let draft = try draftWhileLocked(text, on: day, session)
       if try await keep(draft, in: inbox, opens: opens, session) { return .done }
-      read = draft.body
     }
     let journal = try await session.journal()
     var draft = journal.newDraft(on: day)
     draft.title = title.value ?? ""
     draft.tags = tags.value
-    let added = try await write(&draft, read, session, journal)
+    let added = try await write(&draft, text, session, journal)
     guard let entry = added else { throw Self.nothing }
     let status = try await attach(to: entry, in: journal)
     if let opens { try await journal.seal(entry.id, until: opens) }
@@ -66,15 +67,25 @@ struct AddCommand: Command {
     return status
   }
 
-  /// Photos, and what an editor is for, are not for an inbox.
-  private var needsDiary: Bool {
-    !photos.value.isEmpty || (words.value.isEmpty && Terminal.isInput)
+  /// The words of the command line, or those of standard input; nil where an editor is for them.
+  private func text(_ session: Session) throws -> String? {
+    guard words.value.isEmpty else { return try session.text(words.value) }
+    if Terminal.isInput { return photos.value.isEmpty ? nil : "" }
+    do {
+      return try session.text(["-"])
+    } catch let error as SystemError {
+      // A photo needs no text from a standard input that is closed.
+      guard error.isBadDescriptor, !photos.value.isEmpty else { throw error }
+      return ""
+    }
   }
 
-  private func draftWhileLocked(on day: Day?, _ session: Session) throws -> Draft {
+  private func draftWhileLocked(
+    _ text: String, on day: Day?, _ session: Session
+  ) throws -> Draft {
     var draft = session.clock.newDraft(on: day)
     (draft.title, draft.tags) = (title.value ?? "", tags.value)
-    draft.body = try session.text(words.value.isEmpty ? ["-"] : words.value)
+    draft.body = text
     guard !draft.isWordless else { throw Self.nothing }
     return draft
   }
@@ -94,22 +105,15 @@ struct AddCommand: Command {
     Complaint(gettext("There was nothing to add: an empty entry is not kept."))
   }
 
-  /// Saves the words, from wherever they come. Some were `read` already.
+  /// Saves the text, or what is written in an editor where there is none.
   private func write(
-    _ draft: inout Draft, _ read: String?, _ session: Session, _ journal: Journal
+    _ draft: inout Draft, _ text: String?, _ session: Session, _ journal: Journal
   ) async throws -> Entry? {
     if let folder = folder.value, !folder.isEmpty {
       draft.folder = try await journal.folder(named: folder).id
     }
-    if let read {
-      draft.body = read
-      return try await journal.save(draft)
-    }
-    let isAtTerminal = Terminal.isInput
-    if words.value.isEmpty, photos.value.isEmpty, isAtTerminal {
-      return try await Editor(session, journal).write(draft)
-    }
-    draft.body = try session.text(words.value.isEmpty && !isAtTerminal ? ["-"] : words.value)
+    guard let text else { return try await Editor(session, journal).write(draft) }
+    draft.body = text
     if photos.value.isEmpty { return try await journal.save(draft) }
     return try await journal.begin(draft)
   }

@@ -31,7 +31,7 @@ struct BackupCommand: Command {
     if list.value {
       backups = try Recovery(session.folder).backups()
     } else {
-      guard try session.folder.exists else { throw session.noDiary }
+      try session.requireDiary()
       backups = [try await session.journal().backUp()]
     }
     if json.value {

@@ -38,7 +38,7 @@ struct CheckCommand: Command {
       throw Complaint.misunderstood(
         gettext("“--only-look”, “--recover” and decisions can’t be combined."))
     }
-    guard try session.folder.exists else { throw session.noDiary }
+    try session.requireDiary()
     if recover.value { return try await recover(session) }
     let journal = try await session.readingJournal(telling: false)
     let report = await journal.check(repairing: !onlyLook.value)

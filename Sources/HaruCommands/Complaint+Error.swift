@@ -25,7 +25,7 @@ extension Complaint {
     case let error as MediaError: self.init(error, of: .file)
     case let error as KeyFileError: self.init(error.words.whole)
     case let error as KeySharingError: self.init(error.words.whole)
-    case let error as AmbiguousDiaryName: self = .misunderstood(error.message)
+    case let error as AmbiguousDiaryNameError: self = .misunderstood(error.message)
     case let error as CopySetupError: self.init(error)
     case let error as CopyError: self.init(.copy(error))
     default: self.init("\(error)")

@@ -25,7 +25,7 @@ struct DiariesCommand: Command {
   var onlyPrints: Bool { true }
 
   func run(_ session: Session) async throws -> ExitStatus {
-    let all = KnownDiaries.listed()
+    let all = DiaryListFile.standard.read().known()
     let records = all.map(DiaryRecord.init)
     if json.value {
       try session.output.json(records)

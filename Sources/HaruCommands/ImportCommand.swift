@@ -50,7 +50,7 @@ struct ImportCommand: Command {
     }
     let path = try session.oneFile(words.value)
     let isDry = dryRun.value
-    let journal = try await session.journal()
+    let journal = try await isDry ? session.presentJournal() : session.journal()
     let choices = try await choices(in: journal)
     let ended = gettext("What was added until then stays. Importing again completes it.")
     let report = try await session.untilEnded(ended) {

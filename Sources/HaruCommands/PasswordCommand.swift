@@ -61,7 +61,7 @@ struct PasswordCommand: Command {
           gettext("This diary has a password. To give it another one: {command}")
             .filling("command", with: session.command("password change")))
       }
-      guard try session.folder.exists else { throw session.noDiary }
+      try session.requireDiary()
       try await set(session)
     case .change: try await change(session)
     case .renew: try await renew(session)
@@ -72,7 +72,7 @@ struct PasswordCommand: Command {
   }
 
   private func tell(_ session: Session) throws -> ExitStatus {
-    guard try session.folder.exists else { throw session.noDiary }
+    try session.requireDiary()
     try session.output.line(
       try session.folder.isSealed
         ? gettext("This diary is sealed with a password.") : gettext("This diary has no password."))

@@ -158,13 +158,13 @@ final class Session {
 
   /// The diary to change something in, which must be there.
   func presentJournal() async throws -> Journal {
-    guard try folder.exists else { throw noDiary }
+    try requireDiary()
     return try await journal()
   }
 
   /// The diary to read. One that can't be changed is read all the same.
   func readingJournal(telling: Bool = true) async throws -> Journal {
-    guard try folder.exists else { throw noDiary }
+    try requireDiary()
     let folder = try await unlockedFolder()
     do throws(JournalError) {
       let journal = try Journal(folder, clock: clock)
@@ -177,6 +177,11 @@ final class Session {
       default: throw error
       }
     }
+  }
+
+  /// Throws where there is no diary.
+  func requireDiary() throws {
+    guard try folder.exists else { throw noDiary }
   }
 
   var noDiary: Complaint {

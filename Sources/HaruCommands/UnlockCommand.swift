@@ -64,7 +64,7 @@ struct UnlockCommand: Command {
       isLongEnough = left + 60 >= asked ?? 0
     case .untilLocked:
       words = gettext(
-        "The diary is unlocked already, as long as its window is open. To lock it: {command}"
+        "The diary is unlocked already, until its window is closed or locks it. To lock it: {command}"
       ).filling("command", with: lock)
       isLongEnough = asked == nil
     }

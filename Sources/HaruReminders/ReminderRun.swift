@@ -43,7 +43,7 @@ final class ReminderRun {
     let due = await look.takeDue(
       tellingLetters: tellsLetters, waitingForDesktop: ReminderNotifier.waitForDesktop)
     notifier.show(due, of: look.folder)
-    if JournalFolder.default?.isUsual == true { await starter.bringUpToDate() }
+    if JournalFolder.meantByDefault?.isUsual == true { await starter.bringUpToDate() }
     guard !due.isEmpty else { return nil }
     let isPassedOn = await ReminderNotifier.isClickPassedOn
     return clock.now.adding(seconds: isPassedOn ? Self.sendingTime : Self.stay)

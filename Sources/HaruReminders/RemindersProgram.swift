@@ -34,7 +34,7 @@ package enum RemindersProgram {
   private static func remind(_ preferences: ReminderPreferences) throws {
     MainLoop.attach()
     let notifier = try ReminderNotifier()
-    let look = ReminderLook(preferences, in: JournalFolder.default)
+    let look = ReminderLook(preferences, in: JournalFolder.meantByDefault)
     MainLoop.run(until: { await ReminderRun(preferences, look, notifier).run() })
     Settings.finishWriting()
   }

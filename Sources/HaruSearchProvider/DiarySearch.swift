@@ -42,14 +42,14 @@ final class DiarySearch {
       found.entries.map { ($0.entry.id, (text: $0.snippet, modified: $0.entry.modified)) }
     ) { first, _ in first }
     return SearchResult.Item.listed(found.entries.map(\.entry.id), found.memos.map(\.id))
-      .map { SearchResult($0, in: folder.mark) }
+      .map { SearchResult($0, diaryMark: folder.mark) }
   }
 
   /// What is shown of each; nothing of what is gone, or closed, since it was found, and nothing
   /// of another diary.
   func words(of results: [SearchResult]) async -> [(result: SearchResult, words: ResultWords)] {
     guard let folder = folder() else { return [] }
-    let results = results.filter { $0.diary == folder.mark }.prefix(Self.maxResults)
+    let results = results.filter { $0.diaryMark == folder.mark }.prefix(Self.maxResults)
     let items = results.map(\.item)
     let wantsMemos = items.contains { if case .memo = $0 { true } else { false } }
     let found = await read(folder) { journal throws(JournalError) in

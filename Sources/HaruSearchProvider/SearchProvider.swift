@@ -69,7 +69,7 @@ final class SearchProvider {
       case .entry(let id): .open(id)
       case .memo(let id): .openMemo(id)
       }
-    await activate(action.name, action.target(in: result.diary), at: time)
+    await activate(action.name, action.target(withMark: result.diaryMark), at: time)
   }
 
   /// Where that fails there is nothing that could be told: the shell has closed its search.

@@ -18,7 +18,7 @@ package enum SearchProviderProgram {
     do {
       let preferences = try DesktopSearchPreferences(Installation())
       preferences.onLanguageChanged { Languages.speakAsPreferred() }
-      let provider = SearchProvider(DiarySearch(preferences) { .default })
+      let provider = SearchProvider(DiarySearch(preferences) { .meantByDefault })
       if MainLoop.run(until: { await provider.run() }) { return 0 }
       Program.complain("haru: the session bus does not let it answer a search")
     } catch {

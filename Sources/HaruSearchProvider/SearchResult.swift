@@ -11,19 +11,18 @@ nonisolated struct SearchResult: Hashable {
   }
 
   let item: Item
-  /// The mark of its diary.
-  let diary: String
+  let diaryMark: String
 
-  init(_ item: Item, in diary: String) { (self.item, self.diary) = (item, diary) }
+  init(_ item: Item, diaryMark: String) { (self.item, self.diaryMark) = (item, diaryMark) }
 
   /// Nil where it names nothing.
   init?(_ name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, let item = Item(parts[0]) else { return nil }
-    self.init(item, in: String(parts[1]))
+    self.init(item, diaryMark: String(parts[1]))
   }
 
-  var name: String { item.name + "@" + diary }
+  var name: String { item.name + "@" + diaryMark }
 }
 
 nonisolated extension SearchResult.Item {

@@ -4,16 +4,16 @@ package import DiaryStore
 import GLib
 
 extension JournalFolder {
-  /// The folder that a person means, from the root: the one that `--diary` names, by its path or as
-  /// the diary is called, or else the default one. Nil where the name is empty, and where nothing
-  /// says which folder it is.
-  package static func meant(_ named: String?) throws(AmbiguousDiaryName) -> JournalFolder? {
-    guard let named else { return .default }
+  /// The folder that a person means, from the root: the one that `--diary` names, by its path or
+  /// as the diary is called, or else the one that is meant by default. Nil where the name is empty,
+  /// and where nothing says which folder it is.
+  package static func meant(_ named: String?) throws(AmbiguousDiaryNameError) -> JournalFolder? {
+    guard let named else { return .meantByDefault }
     return named.isEmpty ? nil : try called(named)
   }
 
   /// Where none is named: the folder of the environment, or of the diary that was opened last.
-  package static var `default`: JournalFolder? {
+  package static var meantByDefault: JournalFolder? {
     let environment = Program.environment
     if environment["HARU_DATA_DIR"]?.isEmpty ?? true, let usual { return usual }
     return chosen(nil, environment: environment).map {
@@ -24,13 +24,16 @@ extension JournalFolder {
   /// A diary that is at this path, the diary of that name, or a folder where one is to begin.
   /// Another folder that happens to have the name of a diary, as in the home folder, is none of
   /// these.
-  private static func called(_ name: String) throws(AmbiguousDiaryName) -> JournalFolder {
+  private static func called(_ name: String) throws(AmbiguousDiaryNameError) -> JournalFolder {
     let folder = JournalFolder(Program.absolutePath(name))
-    // What can't be looked at is no name.
-    guard !name.contains("/"), (try? folder.isThere) == false else { return folder }
+    guard !name.contains("/") else { return folder }
+    // Where not all of a folder can be looked through, its database tells; where that can't be
+    // looked for, the folder is meant.
+    let isThere = (try? folder.isThere) ?? (try? folder.exists) ?? true
+    guard !isThere else { return folder }
     let listed = DiaryListFile.standard.read().named(name)
     guard listed.count < 2 else {
-      throw AmbiguousDiaryName(name: name, folders: listed.map(\.folder))
+      throw AmbiguousDiaryNameError(name: name, folders: listed.map(\.folder))
     }
     return listed.first.map { JournalFolder($0.folder) } ?? folder
   }

@@ -67,7 +67,6 @@ final class HaruApplication: Application {
     self.preferences = preferences
     self.diary = diary
     (leftPlace, self.isLocked) = (place, isLocked)
-    Self.speak(preferences, installation)
     // Another diary has a window of its own beside the usual one. The desktop knows only one name.
     isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
     super.init(
@@ -102,7 +101,10 @@ final class HaruApplication: Application {
     ) { [weak self] in self?.open() }
     _ = locking
     if isLocked { services.lock.opensByItself = false }
-    services.reminders.stayRunning = { [weak self] in self?.hold() }
+    services.reminders.stayRunning = { [weak self] in
+      guard let self, ending == nil else { return nil }
+      return hold()
+    }
     services.followPreferences(for: self)
     followTranscripts()
     if isUsual {
@@ -173,7 +175,6 @@ final class HaruApplication: Application {
   /// saved by now, and the diary is closed.
   func beginAnew(_ words: [String]?, leaving note: String = "") {
     Self.clearHandedOver(of: diary.folder)
-    locking.withdrawTold()
     window?.keepSize()
     Settings.finishWriting()
     giveUpName()
@@ -188,6 +189,7 @@ final class HaruApplication: Application {
     Task { [weak self, services] in
       await services.imports.cancel()
       services.diary.abandonExchanges()
+      services.reminders.stopHolding()
       let wasUnopened = services.diary.isUnopened
       self?.end()
       guard wasUnopened else { return }
@@ -329,7 +331,8 @@ final class HaruApplication: Application {
     try? TemporaryExport.ofMediaControls(diary).clear()
   }
 
-  private static func speak(_ preferences: Preferences, _ installation: Installation) {
+  /// Says every word in the preferred language.
+  static func speak(_ preferences: Preferences, _ installation: Installation) {
     Languages.show(Languages.language(preferences.languageCode.value), from: installation)
   }
 }

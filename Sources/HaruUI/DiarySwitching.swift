@@ -37,6 +37,7 @@ final class DiarySwitching {
     // Where the list can't be written, the next start opens this one.
     if isUsual { try? services.known.use(folder) }
     let isWritten = isUsual && JournalFolder(folder).isUsual
+    application?.locking.withdrawTold()
     application?.beginAnew(isWritten ? [] : ["--diary", folder])
   }
 

@@ -16,6 +16,8 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
   do {
     let installation = try Installation()
     let preferences = try Preferences(installation)
+    // The name of a diary may be a word of this language.
+    HaruApplication.speak(preferences, installation)
     try Resources.register(bundle: installation.resources)
     guard let folder = try JournalFolder.named(in: arguments) else {
       Program.complain("haru: there is no folder to keep the diary in")
@@ -29,10 +31,10 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let status = Int32(application.run())
     if application.isRunningHere { HaruApplication.clearHandedOver(of: folder) }
     return status
-  } catch let error as AmbiguousDiaryName {
-    Languages.speakAsPreferred()
+  } catch let error as AmbiguousDiaryNameError {
     Program.complain("haru: " + error.message)
-    return 1
+    // As a command says that its line makes no sense.
+    return 2
   } catch {
     Program.complain("haru: \(error)")
     return 1

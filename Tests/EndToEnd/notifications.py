@@ -27,6 +27,8 @@ class Desktop:
 
     def __init__(self):
         self.said = []
+        # The numbers of those that were taken back.
+        self.closed = []
         # What can be clicked on each: names and words, in turn.
         self.buttons = []
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -52,6 +54,8 @@ class Desktop:
             _, _, _, title, body, buttons, *_ = values.unpack()
             self.said.append((title, body))
             self.buttons.append(buttons)
+        if method == "CloseNotification":
+            self.closed += values.unpack()
         invocation.return_value(answers.get(method))
 
     def click(self, number, button="default"):

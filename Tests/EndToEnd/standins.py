@@ -181,7 +181,6 @@ def portal(description, answer):
 
 def answer_for_systemd(method, values, invocation):
     """Does what it is asked: at once, or, where it is `waiting`, for each SIGUSR1."""
-    say(method + ":", *values.unpack())
     answers = {
         "Reload": None,
         "EnableUnitFiles": GLib.Variant("(ba(sss))", (True, [])),
@@ -193,9 +192,12 @@ def answer_for_systemd(method, values, invocation):
         invocation.return_value(answers.get(method, job))
         return False
 
-    if sys.argv[2:] == ["waiting"]:
+    is_waiting = sys.argv[2:] == ["waiting"]
+    if is_waiting:
         GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, answer)
-    else:
+    # The signal may be sent as soon as this is read, and whoever is answered may read it at once.
+    say(method + ":", *values.unpack())
+    if not is_waiting:
         answer()
 
 
@@ -229,7 +231,6 @@ def answer_for_shortcuts(method, values, invocation):
         return respond(1)
     session, ((name, about),), _, _ = values.unpack()
     respond(0)
-    say("bound:", name, about["description"], about["preferred_trigger"])
 
     def press():
         token = {"activation_token": GLib.Variant("s", ACTIVATION_TOKEN)}
@@ -238,9 +239,10 @@ def answer_for_shortcuts(method, values, invocation):
         tell(invocation, PORTAL, "GlobalShortcuts", "Activated", activation)
         return True
 
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, press)
+    say("bound:", name, about["description"], about["preferred_trigger"])
     if sys.argv[2] != "waiting":
         press()
-    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, press)
 
 
 def closed(bus, sender, path, interface, method, values, invocation):

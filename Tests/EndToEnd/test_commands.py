@@ -83,9 +83,33 @@ class Commands(CommandTest):
             told = self.haru("add", "--json", "--photo", photo, *words, given="piped\nwords\n")
             added = json.loads(told)
             self.assertEqual((added["body"], len(added["attachments"])), ("piped\nwords", 1))
+        # Where standard input is closed, nothing was dropped.
+        closed = ["sh", "-c", 'exec "$0" "$@" <&-', PREFIX / "bin/haru", "add", "--photo", photo]
+        for words, status in ([], DONE), (["-"], FAILED):
+            told = subprocess.run(
+                [*closed, *words], env=haru.environment(self.home, {}), capture_output=True,
+                timeout=haru.SECONDS,
+            )
+            self.assertEqual(told.returncode, status, told.stderr)
+        self.assertEqual(self.list("list")[0]["body"], "")
+        self.assertEqual(len(self.list("list")), 3)
         # At a terminal, a photo needs no editor.
         self.edit("exit 3", "add", "--photo", photo)
         self.assertEqual(self.list("list")[0]["body"], "")
+
+    def test_the_diary_is_not_open_while_a_photo_waits_for_words(self):
+        adding = subprocess.Popen(
+            [PREFIX / "bin/haru", "add", "--photo", self.picture()],
+            env=haru.environment(self.home, {}), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True,
+        )
+        # More than a pipe holds: what is taken of it was asked for.
+        adding.stdin.write("typed " * 40_000)
+        adding.stdin.flush()
+        self.assertFalse(self.diary.exists())
+        said, _ = adding.communicate("to the end\n", timeout=haru.SECONDS)
+        self.assertEqual(adding.returncode, DONE, said)
+        self.assertTrue(self.list("list")[0]["body"].endswith("typed to the end"))
 
     def test_an_empty_entry_is_not_kept(self):
         self.haru("add", " \n ", status=FAILED)

@@ -6,8 +6,10 @@ import pathlib
 import shutil
 
 import choosers
-from commands import FAILED, MISUNDERSTOOD, NOT_FOUND, CommandTest
+import databases
+from commands import MISUNDERSTOOD, NOT_FOUND, CommandTest
 from haru import Haru, until
+from notifications import Desktop
 
 WINDOW = "Diaries"
 
@@ -98,6 +100,25 @@ class Diaries(CommandTest):
         self.assert_becomes("teal", wanted, "the color")
         self.switch(running, "Work")
         self.assert_becomes("rose", wanted, "the color")
+
+    def test_the_window_knows_the_names_of_its_language(self):
+        self.settings.write("language", "ko")
+        running = Haru(self.home, "--diary", "하루")
+        self.started.append(running)
+        running.press("alt+2")
+        until(lambda: any("First" in it for it in running.names()), "the entry is not there")
+
+    def test_what_the_desktop_was_told_is_taken_back(self):
+        desktop = Desktop()
+        self.addCleanup(desktop.leave)
+        self.haru("add", "a letter", "--seal-until", "2099-01-01")
+        with databases.opened(self.diary / "diary.sqlite") as database:
+            database.execute("UPDATE entry SET opens = 1 WHERE id = 2")
+        running = self.start()
+        until(lambda: desktop.hears(1), "the desktop is not told")
+        self.assertEqual(desktop.closed, [])
+        self.begin_work(running)
+        until(lambda: desktop.hears(1) and desktop.closed == [1], "it is not taken back")
 
     def test_one_that_is_not_there_is_told_and_nothing_is_begun(self):
         running = self.start()
@@ -208,6 +229,31 @@ class DiariesByName(CommandTest):
         self.haru("add", "--diary", "./Work", "another")
         self.assertEqual(self.bodies("Work"), ["another"])
 
+    def test_the_standard_one_is_meant_by_its_name(self):
+        """A stray diary was begun where there was no list yet."""
+        home = pathlib.Path(self.home)
+        self.haru("add", "first")
+        self.haru("add", "by name", "--diary", "Haru")
+        self.haru("add", "in Korean", "--diary", "하루", LANG="ko_KR.UTF-8")
+        self.assertEqual(self.bodies(self.diary), ["first", "by name", "in Korean"])
+        for name in "Haru", "하루":
+            self.assertFalse((home / name).exists())
+        # Also where another one of the list has that name.
+        self.keep_list(("Haru", home / "kept/other"))
+        said = self.haru("add", "x", "--diary", "Haru", status=MISUNDERSTOOD)
+        for folder in self.diary, home / "kept/other":
+            self.assertIn(str(folder), said)
+
+    def test_a_folder_that_can_not_be_looked_through_is_not_meant(self):
+        """Such a folder kept the diary from being found by its name."""
+        home = pathlib.Path(self.home)
+        self.haru("add", "--diary", str(home / "kept/work"), "first")
+        self.keep_list(("Work", home / "kept/work"))
+        # Where a diary has a file.
+        (home / "Work/recording/2024").mkdir(parents=True)
+        self.haru("add", "--diary", "Work", "by name")
+        self.assertEqual(self.bodies(home / "kept/work"), ["first", "by name"])
+
     def test_a_file_that_has_the_name_of_a_diary_is_not_meant(self):
         home = pathlib.Path(self.home)
         self.haru("add", "--diary", str(home / "kept/work"), "first")
@@ -226,6 +272,7 @@ class DiariesByName(CommandTest):
             said = self.haru(*words, "--diary", "Travel", status=MISUNDERSTOOD)
             for folder in folders:
                 self.assertIn(str(folder), said)
-        self.assertIn(str(folders[1]), self.haru("--diary", "Travel", status=FAILED))
+        said = self.haru("--diary", "Travel", status=MISUNDERSTOOD)
+        self.assertIn(str(folders[1]), said)
         self.assertFalse((home / "Travel").exists())
         self.assertEqual(self.bodies(folders[1]), ["Travel 2"])

@@ -7,7 +7,7 @@ import random
 import subprocess
 
 import haru
-from commands import DONE, MISUNDERSTOOD, NOT_FOUND, CommandTest
+from commands import DONE, FAILED, MISUNDERSTOOD, NOT_FOUND, CommandTest
 from entries import WritingTest
 from haru import PREFIX, until
 from other_diaries import write_journal
@@ -44,6 +44,16 @@ class Importing(CommandTest):
             for action in "--undo", "--list":
                 self.haru("import", action, *option, status=MISUNDERSTOOD)
         self.assertEqual(len(self.list("list")), 3)
+
+    def test_a_dry_run_begins_no_diary(self):
+        write_journal(self.source, 3)
+        other = self.diary.parent / "other"
+        self.haru("import", "--dry-run", str(self.source), "--diary", str(other), status=NOT_FOUND)
+        self.assertFalse(other.exists())
+        self.haru("add", "", "--diary", str(other), status=FAILED)
+        report = self.list("import", "--dry-run", str(self.source), "--diary", str(other))
+        self.assertEqual(report["entries_added"], 3)
+        self.assertEqual(self.list("list", "--diary", str(other)), [])
 
     def test_the_report_stands_in_a_line_of_its_own(self):
         """It stood behind the percentage."""

@@ -59,9 +59,9 @@ class LockingTogether(LockingTest):
 
     def test_an_open_window_promises_no_time(self):
         running = self.begin_unlocked()
-        self.assertIn("as long as its window is open", self.haru("unlock"))
+        self.assertIn("until its window is closed or locks it", self.haru("unlock"))
         said = self.haru("unlock", "--for", "8h", status=FAILED)
-        self.assertIn("as long as its window is open", said)
+        self.assertIn("until its window is closed or locks it", said)
         self.assertEqual(running.stop(), 0)
 
     def test_nothing_is_lost_where_the_window_locks(self):

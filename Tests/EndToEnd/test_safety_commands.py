@@ -157,6 +157,8 @@ class Safety(CommandTest):
         self.haru("export", str(target), status=FAILED)
 
         other = ["--diary", str(pathlib.Path(self.home) / "other")]
+        # Begins an empty one.
+        self.haru("add", "", *other, status=FAILED)
         promised = self.list("import", str(target), "--dry-run", *other)
         self.assertEqual(promised["entries_added"], 2)
         self.assertEqual(self.list("list", *other), [])

@@ -65,7 +65,9 @@ class SearchProvider(WritingTest):
         before = self.find("강가")
         (fewer,) = self.ask("GetSubsearchResultSet", "(asas)", before, ["강가", "인화"])
         self.assertEqual(self.described(fewer), [memo])
-        self.assertEqual(self.described(["entry/99", "nonsense"]), [])
+        none = before[0].replace("entry/1@", "entry/99@")
+        self.assertNotIn(none, before)
+        self.assertEqual(self.described([none, "nonsense"]), [])
         # What is written meanwhile is found, too.
         self.command("memo", "강가에서 만나기")
         self.assertEqual(len(self.found("강가")), 3)
@@ -81,10 +83,14 @@ class SearchProvider(WritingTest):
         self.assert_becomes("Memo", lambda: self.found("인화")[0][1], "it speaks Korean")
 
     def test_nothing_is_told_of_a_sealed_letter(self):
+        self.command("add", "--date", "1999-12-31", "a walk")
+        (other,) = self.find("walk")
         self.command("add", "--seal-until", "2099-01-01", "--title", "secret", "강가의 비밀")
         for words in (["강가"], ["비밀"], ["secret"], ["after:2000"], ["-walk"]):
             self.assertEqual(self.find(*words), [], words)
-        self.assertEqual(self.described(["entry/1"]), [])
+        sealed = other.replace("entry/1@", "entry/2@")
+        self.assertNotEqual(sealed, other)
+        self.assertEqual([name for name, _ in self.described([sealed, other])], ["a walk"])
 
     def test_nothing_is_told_while_it_is_switched_off(self):
         self.write()

@@ -43,7 +43,7 @@ import Testing
   @Test func whatIsMeantInAnotherDiaryIsNone() {
     let (diary, other) = (JournalFolder("/home/a"), JournalFolder("/home/b"))
     for action in [TargetedAction.open(Entry.ID(12)), .openMemo(Memo.ID(3))] {
-      let target = action.target(in: diary.mark)
+      let target = action.target(withMark: diary.mark)
       #expect(TargetedAction(action.name, target: target, in: diary) == action)
       #expect(TargetedAction(action.name, target: target, in: other) == nil)
       // What says nothing of a diary is meant for the one that is open.

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct SearchResultTests {
   @Test func isReadAsItIsNamed() {
-    let entry = SearchResult(.entry(Entry.ID(12)), in: "mark")
-    let memo = SearchResult(.memo(Memo.ID(12)), in: "mark")
+    let entry = SearchResult(.entry(Entry.ID(12)), diaryMark: "mark")
+    let memo = SearchResult(.memo(Memo.ID(12)), diaryMark: "mark")
     for result in [entry, memo] { #expect(SearchResult(result.name) == result) }
     #expect(entry.name != memo.name)
-    #expect(entry.name != SearchResult(.entry(Entry.ID(12)), in: "other").name)
+    #expect(entry.name != SearchResult(.entry(Entry.ID(12)), diaryMark: "other").name)
     for name in ["", "12", "entry/", "entry/x", "letter/1", "entry/1/2", "entry/ 1", "/1"] {
       #expect(SearchResult(name + "@mark") == nil)
     }

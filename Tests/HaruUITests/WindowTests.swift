@@ -25,8 +25,9 @@ final class WindowTests: XCTestCase {
     do {
       let installation = try Installation()
       try Resources.register(bundle: installation.resources)
-      let application = HaruApplication(
-        installation, try Preferences(installation), diary)
+      let preferences = try Preferences(installation)
+      HaruApplication.speak(preferences, installation)
+      let application = HaruApplication(installation, preferences, diary)
       try application.register()
       return application
     } catch {

@@ -94,4 +94,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   /// Whether the program that reads the output has ended, as `head` does after ten lines.
   package var isBrokenPipe: Bool { code == EPIPE }
+
+  /// Whether the file is not open, or not for what was to be done with it.
+  package var isBadDescriptor: Bool { code == EBADF }
 }

@@ -70,8 +70,8 @@ package nonisolated enum TargetedAction: Hashable {
     }
   }
 
-  /// The same of what another program asks for, which may have been told of it while another
-  /// diary was open: nil, too, for an entry or a memo of that.
+  /// The same of what another program asks for. Nil as well where the target is an entry or a
+  /// memo of another diary than `diary`, which was open when the other program was told of it.
   package init?(_ name: Name, target: String, in diary: JournalFolder) {
     guard name == .open || name == .openMemo, let end = target.firstIndex(of: Self.diarySign) else {
       self.init(name, target: target)
@@ -119,9 +119,9 @@ package nonisolated enum TargetedAction: Hashable {
   /// As a notification refers to it, which may be clicked when there is no window, or when
   /// another diary is open: only for what is an action of the application, too.
   package func applicationName(in diary: JournalFolder) -> String {
-    "app.\(name.rawValue)::\(target(in: diary.mark))"
+    "app.\(name.rawValue)::\(target(withMark: diary.mark))"
   }
 
   /// The target with the mark of the diary that it belongs to.
-  package func target(in mark: String) -> String { target + String(Self.diarySign) + mark }
+  package func target(withMark mark: String) -> String { target + String(Self.diarySign) + mark }
 }

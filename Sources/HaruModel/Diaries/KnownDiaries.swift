@@ -56,27 +56,8 @@ package final class KnownDiaries {
   }
 
   private func read() {
-    let found = Self.all(file.read(), open: open)
+    let found = file.read().known(open: open)
     if found != all { all = found }
-  }
-
-  /// Those of the list, with the standard one where it is there.
-  package static func listed() -> [ListedDiary] {
-    all(DiaryListFile.standard.read(), open: nil)
-  }
-
-  /// The same with the open one.
-  private static func all(_ list: DiaryList, open: String?) -> [ListedDiary] {
-    var all = list.diaries
-    if let standard = JournalFolder.standard, list[standard.path] == nil,
-      standard.path == open || (try? standard.isThere) == true
-    {
-      all.insert(ListedDiary(folder: standard.path), at: 0)
-    }
-    if let open, !all.contains(where: { $0.folder == open }) {
-      all.append(ListedDiary(folder: open))
-    }
-    return all
   }
 
   @concurrent
@@ -143,7 +124,7 @@ package final class KnownDiaries {
   private func change(_ body: (inout DiaryList) -> Void) throws(JournalError) {
     let color = preferences.themeColor.value.setting
     try file.change { list in
-      for known in Self.all(list, open: open) where list[known.folder] == nil {
+      for known in list.known(open: open) where list[known.folder] == nil {
         list.put(known)
       }
       body(&list)

@@ -13,7 +13,7 @@ extension JournalFolder {
   /// The folder that the command line of the window names with `--diary`, or else the usual one.
   package static func named(
     in arguments: [String]
-  ) throws(AmbiguousDiaryName) -> JournalFolder? {
+  ) throws(AmbiguousDiaryNameError) -> JournalFolder? {
     var named: String?
     for (index, argument) in arguments.enumerated() {
       if argument == "--diary" { named = arguments[(index + 1)...].first }

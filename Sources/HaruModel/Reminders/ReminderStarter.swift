@@ -20,6 +20,8 @@ package final class ReminderStarter {
   @ObservationIgnored private let preferences: ReminderPreferences
   @ObservationIgnored private var isStale = false
   @ObservationIgnored private var updating: Task<Void, Never>?
+  /// Held while it is updating.
+  @ObservationIgnored private var hold: ApplicationHold?
 
   package init(_ preferences: ReminderPreferences) { self.preferences = preferences }
 
@@ -35,7 +37,7 @@ package final class ReminderStarter {
     guard updating == nil else { return }
     // The window may close right after a change. The desktop of a sandbox may ask the person,
     // which takes too long to wait for.
-    let hold = Sandbox.isOn ? nil : stayRunning()
+    hold = Sandbox.isOn ? nil : stayRunning()
     // Ends by itself; a file is always written to its end.
     updating = Task {
       while isStale {
@@ -43,9 +45,12 @@ package final class ReminderStarter {
         await bringUpToDate()
       }
       updating = nil
-      withExtendedLifetime(hold) {}
+      hold = nil
     }
   }
+
+  /// Lets the program end before systemd has answered: the next start asks what was not done.
+  package func stopHolding() { hold = nil }
 
   /// Brings up to date what starts Haru, and waits for that.
   package func bringUpToDate() async {

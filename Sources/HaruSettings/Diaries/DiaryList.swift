@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 
 /// The diaries that a person has on this computer, and which of them was opened last. It holds none
 /// of their words, and no key. A diary that is not in it can be used all the same.
@@ -16,9 +17,24 @@ nonisolated package struct DiaryList: Equatable, Sendable {
     diaries.first { $0.folder == folder }
   }
 
-  /// Those of that name: mostly one.
+  /// The diaries of the list, with the standard one where it is there or open, and the one in the
+  /// folder `open`.
+  @MainActor package func known(open: String? = nil) -> [ListedDiary] {
+    var known = diaries
+    if let standard = JournalFolder.standard, self[standard.path] == nil,
+      standard.path == open || (try? standard.isThere) == true
+    {
+      known.insert(ListedDiary(folder: standard.path), at: 0)
+    }
+    if let open, !known.contains(where: { $0.folder == open }) {
+      known.append(ListedDiary(folder: open))
+    }
+    return known
+  }
+
+  /// All known diaries of that name. Several may share one.
   @MainActor package func named(_ name: String) -> [ListedDiary] {
-    diaries.filter { $0.shownName == name }
+    known().filter { $0.shownName == name }
   }
 
   /// Adds it, or changes what is known of it.

@@ -3,7 +3,7 @@
 import GLib
 
 /// A person means one diary by a name that several of the list have.
-nonisolated package struct AmbiguousDiaryName: Error {
+nonisolated package struct AmbiguousDiaryNameError: Error {
   package let name: String
   package let folders: [String]
 
