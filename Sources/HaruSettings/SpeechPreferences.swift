@@ -84,6 +84,9 @@ package struct SpeechPreferences {
   package func forgetVosk() {
     voskModel.value = ""
     voskLibrary.value = ""
+  /// Whether the model that was chosen is read by the library that was got.
+  package var usesReceivedLibrary: Bool { chosen != nil && !hasChosenLibrary }
+
   }
 
   /// whisper.cpp with its model, where it is installed.
