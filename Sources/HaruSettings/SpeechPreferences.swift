@@ -8,8 +8,12 @@ package import Outside
 /// By whom a person has their speech written down on this computer.
 package struct SpeechPreferences {
   private let settings: Settings
+  private let environment: [String: String]
 
-  package init(_ settings: Settings) { self.settings = settings }
+  /// `environment` says where to look for what is installed.
+  package init(_ settings: Settings, environment: [String: String] = Program.environment) {
+    (self.settings, self.environment) = (settings, environment)
+  }
 
   /// Whether what is said is written down while it is recorded.
   package var writesSpeech: Setting<Bool> { Setting(settings, "writes-speech") }
@@ -80,6 +84,9 @@ package struct SpeechPreferences {
     !voskLibrary.value.isEmpty && (try? FileSystem.isFile(voskLibrary.value)) == true
   }
 
+  /// Whether the model that was chosen is read by the library that was got.
+  package var usesReceivedLibrary: Bool { chosen != nil && !hasChosenLibrary }
+
   /// Goes back to what was got, or is installed.
   package func forgetVosk() {
     voskModel.value = ""
@@ -87,25 +94,26 @@ package struct SpeechPreferences {
   }
 
   /// whisper.cpp with its model, where it is installed.
-  package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
+  package var whisper: SpeechModel? { SpeechModel.whisper(in: environment) }
 
-  /// The server of whisper.cpp on this computer, whether it runs or not.
-  package var whisperServer: WhisperServer {
-    WhisperServer(port: whisperPort.value, language: toldLanguage)
+  /// The server of whisper.cpp on this computer, whether it runs or not, for a recording that was
+  /// made in a language.
+  package func whisperServer(for language: String) -> WhisperServer {
+    WhisperServer(port: whisperPort.value, language: isCertain(language) ? language : nil)
   }
 
   /// What transcribes a recording that was made in a language: whisper.cpp only where its model is
   /// not for another one, since what it writes then are other words than those that were said.
   package func fileModel(of language: String) -> SpeechModel? {
     let whisper = usesWhisper.value ? whisper : nil
-    return whisper?.listening(for: language, isCertain: toldLanguage == language)
+    return whisper?.listening(for: language, isCertain: isCertain(language))
       ?? model(of: language)
   }
 
-  /// What whisper.cpp is told to listen for; nil where it finds that out by itself, as the person
-  /// has chosen no language, or one that it may not know.
-  private var toldLanguage: String? {
-    SpokenLanguage.all.contains(spokenLanguage.value) ? spokenLanguage.value : nil
+  /// Whether whisper.cpp is told to listen for a language. It finds that out by itself where the
+  /// person has not chosen this one in the preferences, or where it may not know it.
+  private func isCertain(_ language: String) -> Bool {
+    spokenLanguage.value == language && SpokenLanguage.all.contains(language)
   }
 
   /// Nil where none is wanted.

@@ -64,7 +64,7 @@ final class ApplicationLocking {
   }
 
   private func cover() {
-    // What is loaded only pauses, but the desktop's controls still show it, and could play it.
+    // Only paused, it would stay with the desktop's controls, which show it and could play it.
     services.sound.playback.stop()
     application?.cover.hide()
     main?.showLock()
@@ -97,8 +97,8 @@ final class ApplicationLocking {
     application.beginAnew(diary + windows, leaving: place?.text ?? Self.lockedNote)
   }
 
-  /// No window can say that any more. None of the files is named: this may be read on a locked
-  /// screen.
+  /// A diary that could not be written to has not kept that for the next start, and no window can
+  /// say it any more. None of the files is named: this may be read on a locked screen.
   private func sayWhatWasNotAdded() {
     guard !services.imports.failed.isEmpty else { return }
     application?.send(

@@ -5,7 +5,7 @@ package import DiaryStore
 import GLib
 
 /// What went wrong, in words for a person: what happened, what is safe, and what to do.
-package struct ErrorWords {
+package struct ErrorWords: Sendable {
   package let title: String
   package let text: String
 

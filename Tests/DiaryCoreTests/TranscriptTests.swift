@@ -32,6 +32,17 @@ import Testing
     #expect(odd.words == [Transcript.Word("a", 0, 0), Transcript.Word("b", 0, 0)])
   }
 
+  /// Words at the end were gone where the recogniser had crashed.
+  @Test func aPartReplacesNoWhole() {
+    let part = Transcript(walk.words, language: "en", recogniser: "other", isWhole: false)
+    #expect(!part.mayReplace(walk))
+    #expect(walk.mayReplace(part))
+    #expect(part.mayReplace(nil))
+    let shorter = Transcript(
+      [Transcript.Word("walked", 250, 600)], language: "en", recogniser: "test", isWhole: false)
+    #expect(part.mayReplace(shorter))
+  }
+
   @Test(arguments: [(0, nil), (100, 0), (240, 0), (250, 1), (9000, 1)] as [(Int, Int?)])
   func theWordThatIsSaidIsFound(moment: Int, index: Int?) {
     #expect(walk.index(at: moment) == index)

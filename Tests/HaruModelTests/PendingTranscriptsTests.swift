@@ -86,23 +86,57 @@ final class PendingTranscriptsTests: XCTestCase {
     }
   }
 
-  func testWhatMayPassIsKnown() {
-    MainActor.assumeIsolated {
-      for error: any Error in [
-        ServerError.outside(.unreachable), ServerError.outside(.off), ServerError.outside(.tooSlow),
-        ServerError.refused(status: 429), ServerError.refused(status: 503),
-        ServerError.otherProgram, MediaError.stalled, JournalError.notAnswering,
-        CopySetupError.keyLost,
-      ] {
-        XCTAssertTrue(Transcriber.mayPass(error), "\(error)")
+  /// A recording that a server can't take was sent before each other one, and told each time.
+  func testWhatWaitsIsNotTriedBeforeTheNextStart() throws {
+    try withServer("status/503") { open, recording, _, server in
+      let transcripts = open.services.pendingTranscripts
+      var failures = 0
+      transcripts.onFailed = { _, _ in failures += 1 }
+      for count in 1...3 {
+        let another = try Self.recording(in: open)
+        XCTAssertTrue(try open.wait { await transcripts.add(another) })
+        XCTAssertTrue(pump { transcripts.isResting })
+        XCTAssertEqual(server.asked(), count)
+        XCTAssertEqual(failures, count)
       }
-      for error: any Error in [
-        ServerError.outside(.refused), ServerError.outside(.untrusted),
-        ServerError.refused(status: 404), ServerError.unreadable, MediaError.damaged,
-        JournalError.missing, CancellationError(),
-      ] {
-        XCTAssertFalse(Transcriber.mayPass(error), "\(error)")
+      try open.wait { [diary = open.diary] in
+        try await XCTUnwrap(diary.readableJournal).wantTranscript(of: recording)
       }
+      // Whoever starts anew is told once of all of them.
+      failures = 0
+      let again = PendingTranscripts(open.diary, open.services.transcriptions)
+      again.onFailed = { _, _ in failures += 1 }
+      again.transcribeWaiting()
+      XCTAssertTrue(pump { again.isResting })
+      XCTAssertEqual(server.asked(), 7)
+      XCTAssertEqual(failures, 1)
+      XCTAssertEqual(try Self.wanted(in: open).count, 4)
+    }
+  }
+
+  func testTheLanguageOfTheRecorderIsKept() throws {
+    try withServer("transcribe/words") { open, recording, speech, _ in
+      (speech.usesServer.value, speech.usesWhisperServer.value) = (false, true)
+      speech.spokenLanguage.value = "en"
+      defer { (speech.usesWhisperServer.value, speech.spokenLanguage.value) = (false, "") }
+      let transcripts = open.services.pendingTranscripts
+      @MainActor func told(over known: Transcript? = nil) throws -> WhisperServer {
+        guard case .whisper(let server, _) = transcripts.transcriber(of: recording, over: known)
+        else { throw ServerError.unreadable }
+        return server
+      }
+      let port = speech.whisperPort.value
+      XCTAssertEqual(try told(), WhisperServer(port: port, language: "en"))
+      // The program may have begun anew since a recogniser has listened for another one.
+      let known = Transcript([.init("하루", 0, 400)], language: "ko", recogniser: "test")
+      XCTAssertEqual(try told(over: known), WhisperServer(port: port))
+      let server = try WebServer(whisper: "well")
+      defer { server.end() }
+      speech.whisperPort.value = server.port
+      defer { speech.whisperPort.value = port }
+      XCTAssertTrue(try open.wait { await transcripts.add(recording, in: "ko") })
+      XCTAssertTrue(pump { transcripts.isResting })
+      XCTAssertEqual(try told(), WhisperServer(port: server.port))
     }
   }
 
@@ -159,14 +193,14 @@ final class PendingTranscriptsTests: XCTestCase {
       let (transcripts, transcriptions) = (
         open.services.pendingTranscripts, open.services.transcriptions
       )
-      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: false))
-      XCTAssertNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, in: "en", hasListened: false))
+      XCTAssertNil(transcriptions.laterTranscriber(for: .voice, in: "en", hasListened: true))
       XCTAssertTrue(try open.wait { await transcripts.add(recording) })
       XCTAssertTrue(pump { transcripts.isResting })
       XCTAssertEqual(try Self.bodies(of: open), ["written\n\nDear diary\n\n"])
       (speech.usesServer.value, speech.usesWhisperServer.value) = (false, true)
       defer { speech.usesWhisperServer.value = false }
-      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, hasListened: true))
+      XCTAssertNotNil(transcriptions.laterTranscriber(for: .voice, in: "en", hasListened: true))
       XCTAssertTrue(transcriptions.wantsWords)
     }
   }

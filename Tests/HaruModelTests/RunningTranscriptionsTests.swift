@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import GStreamer
 import HaruWords
 import Outside
 import TestDiary
@@ -90,6 +91,51 @@ final class RunningTranscriptionsTests: XCTestCase {
           XCTAssertEqual(
             try open.wait { try await diary.readableJournal?.transcript(of: media.id) }, kept, way)
         }
+      }
+    }
+  }
+
+  /// Each start read all recordings that waited for a server, which takes long.
+  func testAServerIsLookedForBeforeTheVoice() throws {
+    try withServer { open, media, _ in
+      let gone = try WebServer(whisper: "well")
+      let whisper = WhisperServer(port: gone.port)
+      gone.end()
+      var outcome: Result<RunningTranscriptions.Outcome, any Error>?
+      Task { [services = open.services] in
+        do {
+          outcome = .success(
+            try await services.transcriptions.write(
+              down: media, by: .whisper(whisper, through: services.outside)))
+        } catch {
+          outcome = .failure(error)
+        }
+      }
+      XCTAssertTrue(pump { outcome != nil })
+      // The recording has no voice that could be read.
+      XCTAssertThrowsError(try XCTUnwrap(outcome).get()) { error in
+        XCTAssertEqual(error as? ServerError, .outside(.unreachable))
+      }
+    }
+  }
+
+  func testWhatMayPassIsKnown() {
+    MainActor.assumeIsolated {
+      for error: any Error in [
+        ServerError.outside(.unreachable), ServerError.outside(.off), ServerError.outside(.tooSlow),
+        ServerError.refused(status: 429), ServerError.refused(status: 503),
+        ServerError.otherProgram, MediaError.stalled, JournalError.notAnswering,
+        CopySetupError.keyLost,
+      ] {
+        XCTAssertTrue(Transcriber.mayPass(error), "\(error)")
+      }
+      for error: any Error in [
+        ServerError.outside(.refused), ServerError.outside(.untrusted),
+        ServerError.refused(status: 404), ServerError.refused(status: 500),
+        ServerError.refused(status: 501), ServerError.unreadable, MediaError.damaged,
+        JournalError.missing, CancellationError(),
+      ] {
+        XCTAssertFalse(Transcriber.mayPass(error), "\(error)")
       }
     }
   }

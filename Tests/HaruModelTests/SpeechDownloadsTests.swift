@@ -249,12 +249,38 @@ final class SpeechDownloadsTests: XCTestCase {
     try withPlace { place in
       let downloads = try place.downloads()
       XCTAssertNil(Self.failure(downloads))
-      place.speech.voskModel.value = place.path + "/chosen"
+      let chosen = place.path + "/vosk-model-small-ko-0.22"
+      try FileManager.default.copyItem(
+        atPath: place.path + "/speech/vosk-model-small-ko-0.22", toPath: chosen)
+      place.speech.voskModel.value = chosen
       defer { place.speech.voskModel.value = "" }
-      let task = Task { await downloads.remove("ko") }
+      Task { await downloads.remove("ko") }
       XCTAssertTrue(pump { downloads.changes == 2 })
-      task.cancel()
       XCTAssertEqual(place.names, ["vosk-lib"])
+      Task { await downloads.removeUnusedLibrary() }
+      settle()
+      XCTAssertEqual(place.names, ["vosk-lib"])
+      // Nothing offered to remove it any more.
+      place.speech.forgetVosk()
+      Task { await downloads.removeUnusedLibrary() }
+      XCTAssertTrue(pump { downloads.changes == 3 })
+      XCTAssertEqual(place.names, [])
+    }
+  }
+
+  func testTheLibraryGoesWithTheLastModelThatItReads() throws {
+    try withPlace { place in
+      let downloads = try place.downloads()
+      XCTAssertNil(Self.failure(downloads))
+      // The model that was chosen has gone.
+      place.speech.voskModel.value = place.path + "/gone"
+      defer { place.speech.voskModel.value = "" }
+      Task { await downloads.removeUnusedLibrary() }
+      XCTAssertTrue(pump { downloads.changes == 2 })
+      XCTAssertEqual(place.names, ["vosk-lib", "vosk-model-small-ko-0.22"])
+      Task { await downloads.remove("ko") }
+      XCTAssertTrue(pump { downloads.changes == 3 })
+      XCTAssertEqual(place.names, [])
     }
   }
 

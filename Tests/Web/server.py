@@ -43,7 +43,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.say(200, json.dumps(told).encode(), "application/json")
 
     def status(self, detail, _):
-        self.say(int(detail), b"so it is")
+        self.say(int(detail.split("/")[0]), b"so it is")
 
     def redirect(self, _, body):
         self.say(302, b"", Location="/echo")

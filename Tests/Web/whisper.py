@@ -2,8 +2,8 @@
 """Passes for the server of whisper.cpp: it answers as that does, or as it is told to, badly.
 
 At the port that is named, or any that is free. “waiting” answers a recording once it is greeted
-meanwhile, and “korean” only where it is told to listen for that. It hears that something is said where the sound is
-not silent, and understands the same words each time."""
+meanwhile, and “korean” only where it is told to listen for that. It hears that something is said
+where the sound is not silent, and understands the same words each time."""
 
 import email.parser
 import email.policy

@@ -72,10 +72,11 @@ extension Transcript {
 
 extension Transcript {
   /// Whether it may take the place of another one without asking the person. Words that were
-  /// written by hand stay, and so do words of which most would be missing.
+  /// written by hand stay, and so do all words where this one has only a part of them.
   package func mayReplace(_ other: Transcript?) -> Bool {
     guard !words.isEmpty else { return false }
     guard let other, other != self else { return true }
+    guard isWhole || !other.isWhole else { return false }
     return !other.isByHand && letterCount * 2 >= other.letterCount
   }
 

@@ -76,7 +76,8 @@ extension Journal {
     }
   }
 
-  /// The same with a file that `body` writes, where nothing is yet. What it throws goes up as it is.
+  /// The same with a file that `body` writes, where nothing is yet. What `body` throws goes up as
+  /// it is.
   @concurrent
   package nonisolated func exportFile(
     to path: String, writtenBy body: @Sendable (_ begun: String) async throws -> Void

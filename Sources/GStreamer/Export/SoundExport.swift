@@ -15,8 +15,8 @@ package struct SoundExport: Sendable {
   }
 
   /// Writes it where nothing is yet; tells now and then how far that is, from 0 to 1. Throws a
-  /// `MediaError`, or that it was cancelled. The caller gives the new file a name under which a part
-  /// is not mistaken for the whole.
+  /// `MediaError`, or that it was cancelled. The caller gives the new file a name under which a
+  /// part is not mistaken for the whole.
   @concurrent package func write(
     to path: String, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {

@@ -25,11 +25,8 @@ final class SoundExportDialog {
       let path = await path(format, over: widget)
     else { return }
     guard let failure = await export(voice, as: format, to: path, over: widget) else { return }
-    let dialog = MessageDialog(
-      failure.title,
-      failure.text + "\n" + gettext("Nothing was exported. The recording itself is safe."),
-      safe: gettext("Close"))
-    _ = await dialog.answer(over: widget)
+    _ = await MessageDialog(failure.title, failure.text, safe: gettext("Close"))
+      .answer(over: widget)
   }
 
   private func format(_ voice: Voice, over widget: Widget) async -> SoundFormat? {
@@ -68,26 +65,21 @@ final class SoundExportDialog {
     let dialog = MessageDialog(gettext("Exporting…"), "", safe: gettext("Cancel")).holding(bar)
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
-    let export = RecordingExport(of: track, in: diary, services.copies)
-    let writing = Task {
+    let writing = Task { [diary, track, copies = services.copies] in
       defer { dialog.close() }
-      try await export.write(in: voice, as: format, to: path) { share.yield($0) }
+      return try await diary.export(track, in: voice, as: format, to: path, copies) {
+        share.yield($0)
+      }
     }
     _ = await dialog.answer(over: widget)
     writing.cancel()
     defer { showing.cancel() }
     do {
-      try await writing.value
-      diary.tell(.exported(to: path))
-      return nil
+      let failure = try await writing.value
+      if failure == nil { diary.tell(.exported(to: path)) }
+      return failure
     } catch {
-      switch error {
-      case let error as MediaError: return error.words(of: .sound)
-      case let error as JournalError: return error.words
-      case let trouble as CopySetupError: return trouble.wordsOfOpening
-      case is CancellationError: return nil
-      default: return MediaError.failed("\(error)").words(of: .sound)
-      }
+      return nil
     }
   }
 

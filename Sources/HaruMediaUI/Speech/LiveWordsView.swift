@@ -115,9 +115,13 @@ final class LiveWordsView: Box {
   /// What becomes of the words of a recording that no recogniser hears; nil where none are wanted.
   private func wordsOfSilence(_ isReady: Bool) -> String? {
     let isWanted = preferences.speech.writesSpeech.value
-    guard session != nil, !(isWanted && isReady) else { return nil }
-    if services.transcriptions.laterTranscriber(for: kind, hasListened: false) != nil {
-      return gettext("The words come after the recording.")
+    guard let session, !(isWanted && isReady) else { return nil }
+    let later = services.transcriptions.laterTranscriber(
+      for: kind, in: session.language, hasListened: false)
+    if let later {
+      return later.isHere
+        ? gettext("The words come after the recording.")
+        : gettext("When the recording ends, it is sent to your server, which transcribes it.")
     }
     guard isWanted else { return nil }
     return gettext(

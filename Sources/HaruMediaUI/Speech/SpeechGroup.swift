@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
+import DiaryCore
 import GLib
 import GStreamer
 package import HaruModel
 import HaruSettings
 import MediaHelper
 import Observation
-package import Outside
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.
 package final class SpeechGroup: PreferencesGroup {
@@ -18,6 +18,7 @@ package final class SpeechGroup: PreferencesGroup {
   }
 
   private let preferences: Preferences
+  private let transcriptions: RunningTranscriptions
   private let downloads: SpeechDownloads
   private weak var parent: Window?
   private let isOn = SwitchRow(gettext("Transcribe while recording"))
@@ -35,13 +36,12 @@ package final class SpeechGroup: PreferencesGroup {
   private var isSeen = false
   private var seenChanges = 0
 
-  package init(
-    _ preferences: Preferences, _ downloads: SpeechDownloads, _ outside: OutsideClient,
-    parent: Window
-  ) {
+  package init(_ preferences: Preferences, _ services: AppServices, parent: Window) {
+    let downloads = services.speechDownloads
     (self.preferences, self.downloads) = (preferences, downloads)
+    transcriptions = services.transcriptions
     self.parent = parent
-    whisperServer = WhisperServerRow(preferences.speech, outside)
+    whisperServer = WhisperServerRow(preferences.speech, services.outside)
     let choose = Button(icon: "folder-open-symbolic", name: gettext("Choose a Model"))
       .styled(.flat).aligned(vertically: .center)
     let find = Button(icon: "document-open-symbolic", name: gettext("Choose the Library"))
@@ -78,7 +78,10 @@ package final class SpeechGroup: PreferencesGroup {
     find.onClicked { [weak self] in
       Task { [weak self] in await self?.chooseLibrary() }
     }
-    forget.onClicked { preferences.speech.forgetVosk() }
+    forget.onClicked {
+      preferences.speech.forgetVosk()
+      Task { await downloads.removeUnusedLibrary() }
+    }
     preferences.speech.all.onChanged(listener: self) { [weak self] in self?.show() }
     preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
@@ -114,7 +117,7 @@ package final class SpeechGroup: PreferencesGroup {
   private func show() {
     let speech = preferences.speech
     isOn.isOn = speech.writesSpeech.value
-    isOn.say(Self.wordsOfListening(speech))
+    isOn.say(wordsOfListening(speech))
     for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
     showWhisper(speech)
@@ -132,15 +135,17 @@ package final class SpeechGroup: PreferencesGroup {
       // Translators: The name of a file with a model of speech, such as ggml-base.bin.
       ? gettext("After a recording, with {name}. It takes its time, and understands more.")
       // Translators: The name of a file with a model of speech, such as ggml-base.en.bin.
-      : gettext("After a recording in English, with {name}, which knows no other language.")
+      : gettext("Only after recordings in English, with {name}, which knows no other language.")
     whisper.say(words.filling("name", with: Self.fileName(model.folder)))
   }
 
-  private static func wordsOfListening(_ speech: SpeechPreferences) -> String {
+  private func wordsOfListening(_ speech: SpeechPreferences) -> String {
     if speech.model != nil {
       return gettext("The words appear while you record, and are put into your entry at the end.")
     }
-    return speech.wantsLaterWords
+    let later = transcriptions.laterTranscriber(
+      for: .voice, in: speech.language, hasListened: false)
+    return later != nil
       ? gettext("Nothing here can listen while you record. The words come after the recording.")
       : gettext("No speech recognizer is ready.")
   }

@@ -42,7 +42,7 @@ final class TranscriptionDialog {
             text: gettext("The recording stays as it is.")), over: widget)
       }
       guard outcome.isKept else { return await askToReplace(outcome, over: widget) }
-      tellKept(insteadOf: outcome.before)
+      tellKept(outcome.transcript, insteadOf: outcome.before)
     } catch {
       // A cancellation needs no message.
       if let words = Transcriber.words(error) { await tell(words, over: widget) }
@@ -66,16 +66,14 @@ final class TranscriptionDialog {
     return try await reading.value
   }
 
-  /// Words that were written by hand, or of which most would be missing, stay unless the person
-  /// wants the new ones.
+  /// Words that were written by hand, or of which some or most would be missing, stay unless the
+  /// person wants the new ones.
   private func askToReplace(
     _ outcome: RunningTranscriptions.Outcome, over widget: Widget
   ) async {
     let question = MessageDialog(
       gettext("Keep the Words That Are There?"),
-      outcome.before?.isByHand == true
-        ? gettext("They were written by hand. The recognizer understood other words.")
-        : gettext("This time, far fewer words were understood."),
+      Self.reason(outcome),
       // Translators: A button: the words that are there already stay.
       safe: gettext("Keep Them")
       // Translators: A button: other words take the place of those that are there.
@@ -87,13 +85,24 @@ final class TranscriptionDialog {
     let isDone = await diary.change { journal throws(JournalError) in
       before = try await journal.setTranscript(transcript, of: media)
     }
-    if isDone { tellKept(insteadOf: before) }
+    if isDone { tellKept(transcript, insteadOf: before) }
   }
 
-  private func tellKept(insteadOf before: Transcript?) {
+  private static func reason(_ outcome: RunningTranscriptions.Outcome) -> String {
+    if outcome.before?.isByHand == true {
+      return gettext("They were written by hand. The recognizer understood other words.")
+    }
+    return outcome.transcript.isWhole
+      ? gettext("This time, far fewer words were understood.")
+      : gettext("This time, the recognizer stopped before the end of the recording.")
+  }
+
+  private func tellKept(_ transcript: Transcript, insteadOf before: Transcript?) {
     let media = attachment.media.id
+    let words =
+      transcript.isWhole ? gettext("The recording is transcribed") : TranscriptView.brokenOff
     diary.tell(
-      Notice(text: gettext("The recording is transcribed")) { journal throws(JournalError) in
+      Notice(text: words) { journal throws(JournalError) in
         _ = try await journal.setTranscript(before, of: media)
       })
   }

@@ -30,7 +30,7 @@ final class WhisperServerRow: SwitchRow {
   /// Finds out whether it runs, as it may have begun or ended meanwhile.
   func look() {
     looking?.cancel()
-    looking = Task { [weak self, server = speech.whisperServer, outside] in
+    looking = Task { [weak self, server, outside] in
       let isThere = await server.isThere(through: outside)
       guard let self, !Task.isCancelled else { return }
       self.isThere = isThere
@@ -41,8 +41,10 @@ final class WhisperServerRow: SwitchRow {
   func show() {
     isOn = speech.usesWhisperServer.value
     isVisible = isOn || isThere == true
-    say(words.filling("number", with: NumberText.plain(speech.whisperServer.port)))
+    say(words.filling("number", with: NumberText.plain(server.port)))
   }
+
+  private var server: WhisperServer { speech.whisperServer(for: speech.language) }
 
   private var words: String {
     switch isThere {

@@ -35,7 +35,8 @@ package final class RecordingSession {
   @ObservationIgnored package let recorded: RecordingMode
   @ObservationIgnored package let target: RecordingTarget
   @ObservationIgnored private let preferences: Preferences
-  @ObservationIgnored private let language: String
+  /// What is spoken.
+  @ObservationIgnored package let language: String
   @ObservationIgnored private var file: RecordingFile?
   /// What the disk may not have; nil where there is no room for that.
   @ObservationIgnored private var spool: RecordingSpool?
@@ -51,7 +52,6 @@ package final class RecordingSession {
   /// Told when the desktop's media controls ask for its end, which is the same as the Stop button.
   @ObservationIgnored package var onStopRequested: () -> Void = {}
 
-  /// `language` is what is spoken.
   package init(
     _ recorded: RecordingMode, to target: RecordingTarget, _ preferences: Preferences,
     language: String

@@ -12,7 +12,8 @@ package final class PendingTranscripts {
   /// Puts what was said in a recording into its entry, with which it is not wanted any more;
   /// answers whether that could be done.
   package var append: @MainActor (_ paragraphs: [String], _ recording: Attachment) async -> Bool
-  /// Hears, once of each, why a recording was not transcribed.
+  /// Hears why a recording was not transcribed: once of each, and once of all that wait for the
+  /// same.
   package var onFailed: @MainActor (ErrorWords, Attachment) -> Void
   /// Keeps the program running without a window for as long as its answer is held.
   package var stayRunning: @MainActor () -> ApplicationHold? = { nil }
@@ -27,6 +28,12 @@ package final class PendingTranscripts {
   private var appended: Set<UniqueID> = []
   /// Recordings of which it was said why they were not transcribed.
   private var told: Set<UniqueID> = []
+  /// Recordings that could not be transcribed, and may be when the diary is opened the next time.
+  private var waiting: Set<UniqueID> = []
+  /// Why they could not, as far as it was said since the work began.
+  private var toldReasons: Set<String> = []
+  /// What is spoken in recordings for which a language was chosen in this run of the program.
+  private var languages: [UniqueID: String] = [:]
 
   init(_ diary: Diary, _ transcriptions: RunningTranscriptions) {
     (self.diary, self.transcriptions) = (diary, transcriptions)
@@ -40,6 +47,7 @@ package final class PendingTranscripts {
     }
     diary.afterOpening { [weak self] _ in
       self?.appended = []
+      self?.waiting = []
       self?.transcribeAll()
     }
   }
@@ -49,8 +57,11 @@ package final class PendingTranscripts {
   /// Whether nothing is being transcribed.
   var isResting: Bool { work == nil }
 
-  /// Has a recording transcribed; answers whether the diary knows that it is to be.
-  package func add(_ recording: Attachment) async -> Bool {
+  /// Has a recording transcribed in a language, or in that of the preferences; answers whether
+  /// the diary knows that it is to be.
+  package func add(_ recording: Attachment, in language: String? = nil) async -> Bool {
+    languages[recording.uuid] = language
+    waiting.remove(recording.uuid)
     let isNoted = await diary?.change { journal throws(JournalError) in
       try await journal.wantTranscript(of: recording)
     }
@@ -71,6 +82,7 @@ package final class PendingTranscripts {
       return
     }
     hold = stayRunning()
+    toldReasons = []
     work = Task { [weak self] in
       repeat {
         self?.hasMore = false
@@ -82,7 +94,7 @@ package final class PendingTranscripts {
   }
 
   private func transcribeWanted() async {
-    var tried = appended
+    var tried = appended.union(waiting)
     while let recording = await wanted().first(where: { !tried.contains($0.uuid) }) {
       tried.insert(recording.uuid)
       guard await transcribe(recording) else { return }
@@ -111,9 +123,13 @@ package final class PendingTranscripts {
         transcript = outcome.kept
       } catch {
         guard let words = Transcriber.words(error) else { return false }
-        if told.insert(recording.uuid).inserted { onFailed(words, recording) }
         // What may go well another time is tried again at the next start.
-        if transcript == nil, Transcriber.mayPass(error) { return true }
+        let waits = transcript == nil && Transcriber.mayPass(error)
+        tell(words, of: recording, waits: waits)
+        if waits {
+          waiting.insert(recording.uuid)
+          return true
+        }
       }
     } else if transcript == nil, transcriptions.wantsWords {
       // What can transcribe it is offline, or not there any more: it waits for the next start.
@@ -134,15 +150,28 @@ package final class PendingTranscripts {
     return true
   }
 
+  /// Of several recordings that wait for the same, the first one is told.
+  private func tell(_ words: ErrorWords, of recording: Attachment, waits: Bool) {
+    guard told.insert(recording.uuid).inserted,
+      !waits || toldReasons.insert(words.inOneLine).inserted
+    else { return }
+    onFailed(words, recording)
+  }
+
   /// Nil where the words that there are stay as they are.
-  private func transcriber(
-    of recording: Attachment, over known: Transcript?
-  ) -> Transcriber? {
+  func transcriber(of recording: Attachment, over known: Transcript?) -> Transcriber? {
     if known?.isByHand == true { return nil }
+    let (kind, language) = (recording.media.kind, language(of: recording, knownBy: known))
     // One that hears a voice while it is recorded had no occasion to, as while the diary was
     // locked.
     return known == nil
-      ? transcriptions.wantedTranscriber(for: recording.media.kind)
-      : transcriptions.laterTranscriber(for: recording.media.kind, hasListened: true)
+      ? transcriptions.wantedTranscriber(for: kind, in: language)
+      : transcriptions.laterTranscriber(for: kind, in: language, hasListened: true)
+  }
+
+  /// The recogniser that has listened while it was recorded was chosen by its language.
+  private func language(of recording: Attachment, knownBy known: Transcript?) -> String {
+    let heard = known.flatMap { $0.language.isEmpty ? nil : $0.language }
+    return languages[recording.uuid] ?? heard ?? transcriptions.language
   }
 }

@@ -52,24 +52,28 @@ package final class RunningTranscriptions {
   /// What transcribes a recording that no recogniser has heard; nil where the person wants no
   /// words, where nothing does, and where their server is to do it and nothing may leave this
   /// computer now.
-  func wantedTranscriber(for kind: Media.Kind) -> Transcriber? {
+  func wantedTranscriber(for kind: Media.Kind, in language: String) -> Transcriber? {
     guard let transcriber = transcriber(for: kind, in: language) else { return nil }
     guard transcriber.hearsLive else { return transcriber }
-    return preferences.writesSpeech.value && preferences.server == nil ? transcriber : nil
+    let isForServer = kind == .voice && preferences.server != nil
+    return wantsWords && !isForServer ? transcriber : nil
   }
 
-  /// What transcribes a recording after it was made, where the person wants that: a recogniser that
-  /// can't hear a voice while it is recorded. Where another one has listened by then, only one on
-  /// this computer does. Nil where nothing does.
-  package func laterTranscriber(for kind: Media.Kind, hasListened: Bool) -> Transcriber? {
+  /// What transcribes a recording after it was made, where the person wants that: a recogniser
+  /// that can't hear a voice while it is recorded. Where another one has listened by then, only
+  /// one on this computer does. Nil where nothing does. `language` is what was chosen for this
+  /// recording.
+  package func laterTranscriber(
+    for kind: Media.Kind, in language: String, hasListened: Bool
+  ) -> Transcriber? {
     guard let transcriber = transcriber(for: kind, in: language), !transcriber.hearsLive,
       !hasListened || transcriber.isHere
     else { return nil }
     return transcriber
   }
 
-  /// The language that a recording is transcribed in: the one that the person has chosen. What an
-  /// earlier transcript was made in may be what the only recogniser there was understood.
+  /// The language that a recording is transcribed in unless another one was chosen for it: that
+  /// of the preferences.
   package var language: String { preferences.language }
 
   /// Keeps the words where there are any, and no better ones. Throws what

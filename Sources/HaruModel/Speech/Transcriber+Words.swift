@@ -47,7 +47,7 @@ extension ServerError {
   fileprivate var mayPass: Bool {
     switch self {
     case .outside(let error): error.mayPass
-    case .refused(let status): [408, 425, 429].contains(status) || status >= 500
+    case .refused(let status): [408, 425, 429, 502, 503, 504].contains(status)
     // The one that was meant may run there another time.
     case .otherProgram: true
     case .unreadable: false

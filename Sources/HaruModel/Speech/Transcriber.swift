@@ -30,7 +30,7 @@ package enum Transcriber {
     if kind == .voice, client.isOn, let server = preferences.server {
       self = .server(server, through: client)
     } else if preferences.usesWhisperServer.value {
-      self = .whisper(preferences.whisperServer, through: client)
+      self = .whisper(preferences.whisperServer(for: language), through: client)
     } else if let model = preferences.fileModel(of: language) {
       self = .local(model)
     } else {
@@ -47,7 +47,7 @@ package enum Transcriber {
   }
 
   /// Whether the recording stays on this computer.
-  var isHere: Bool {
+  package var isHere: Bool {
     switch self {
     case .local, .whisper: true
     case .server: false
@@ -88,6 +88,8 @@ package enum Transcriber {
     of source: MediaSource, by server: WhisperServer, _ client: OutsideClient,
     _ onProgress: @escaping @Sendable (Double) -> Void
   ) async throws -> Transcript {
+    // Finding out where a voice is takes its time.
+    try await server.find(through: client)
     guard let reader = VoiceReader.installed else { throw MediaError.noFile }
     let voice = try await source.withFile { file in
       try await reader.read(file) { onProgress($0 * shareOfVoice) }

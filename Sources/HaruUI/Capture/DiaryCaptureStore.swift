@@ -59,9 +59,14 @@ struct DiaryCaptureStore: CaptureRecordingStore {
       }
     }
     let hasListened = transcript != nil || session.words.map { $0.failure == nil } == true
-    let later = services.transcriptions.laterTranscriber(for: .voice, hasListened: hasListened)
+    let later = services.transcriptions.laterTranscriber(
+      for: .voice, in: session.language, hasListened: hasListened)
     // Words that could not be kept are in the entry at least.
-    if later != nil, isKept, await services.pendingTranscripts.add(recording) { return }
+    if later != nil, isKept,
+      await services.pendingTranscripts.add(recording, in: session.language)
+    {
+      return
+    }
     guard let transcript else { return }
     await destination.append(spoken: SpokenText.paragraphs(of: transcript), of: recording)
   }

@@ -99,7 +99,7 @@ final class PreferencesWindow: SecondaryWindow {
     // Translators: A page and a group of preferences: how a voice is recorded and understood.
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
       VoiceGroup(preferences, services.sound.microphones)
-      SpeechGroup(preferences, services.speechDownloads, services.outside, parent: self)
+      SpeechGroup(preferences, services, parent: self)
       PreferencesGroup(gettext("Video")) {
         DeviceRow(DeviceOptions(services.sound.cameras), preferences.voice.camera.value) {
           preferences.voice.camera.value = $0

@@ -16,10 +16,10 @@ package struct SpeechReader: Sendable {
     (self.model, self.program) = (model, program)
   }
 
-  /// Its utterances, and whether they are all: what was heard before the recogniser failed stands.
-  /// Throws a `MediaError` where that is nothing, or a `CancellationError` once its task was
-  /// cancelled, when the process has ended, too. `onProgress` gets what share was listened to, not
-  /// on the main thread.
+  /// Its utterances, and whether they are all: what was heard before the recogniser crashed
+  /// stands. Throws a `MediaError` where that is nothing, or where it may hear all another time, or
+  /// a `CancellationError` once its task was cancelled, when the process has ended, too.
+  /// `onProgress` gets what share was listened to, not on the main thread.
   @concurrent package func read(
     _ file: MediaFile, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> (utterances: [[HeardWord]], isWhole: Bool) {
@@ -72,7 +72,7 @@ package struct SpeechReader: Sendable {
     } catch {
       failure = error
     }
-    if let failure, utterances.isEmpty { return .failure(failure) }
+    if let failure, utterances.isEmpty || !failure.isHopeless { return .failure(failure) }
     return .success((utterances, failure == nil))
   }
 }

@@ -14,6 +14,8 @@ struct WhisperOutput {
   /// In seconds: how far a word may be from a voice, and how much longer than the sound it may
   /// take, because whisper.cpp fills its last half a minute with silence.
   private static let (tolerance, excess) = (0.5, 30.0)
+  /// A voice that says nothing, such as somebody humming, is shorter, in seconds.
+  private static let maxWordlessDuration = 30.0
 
   private let voice: VoiceFile
   private let utterances: [ClosedRange<Double>]
@@ -37,8 +39,10 @@ struct WhisperOutput {
   }
 
   /// False where it comes from something else than a recogniser that works. That tells nothing of a
-  /// voice without words, such as somebody humming.
-  var isBelievable: Bool { (hasTimes || !hasOther) && !isEndless }
+  /// short voice without words, and whisper-cli nothing of a voice that it could not read.
+  var isBelievable: Bool { (hasTimes || mayBeWordless) && !isEndless }
+
+  private var mayBeWordless: Bool { !hasOther && voice.duration < Self.maxWordlessDuration }
 
   var isEndless: Bool { wordCount > maxWordCount }
 

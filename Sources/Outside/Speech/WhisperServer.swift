@@ -33,12 +33,17 @@ package struct WhisperServer: Hashable, Sendable {
   /// Whether it is there. No program that listens there is asked for anything but its first page.
   @MainActor package func isThere(through client: OutsideClient) async -> Bool {
     do throws(ServerError) {
-      try await client.allowing(.whisper) { () async throws(ServerError) in
-        try await greet(through: client)
-      }
+      try await find(through: client)
       return true
     } catch {
       return false
+    }
+  }
+
+  /// Throws where it is not there.
+  @MainActor package func find(through client: OutsideClient) async throws(ServerError) {
+    try await client.allowing(.whisper) { () async throws(ServerError) in
+      try await greet(through: client)
     }
   }
 

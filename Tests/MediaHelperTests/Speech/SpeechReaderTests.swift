@@ -101,14 +101,27 @@ extension ListeningTests {
       ("exit 3", false), ("kill -9 $$", false), ("echo 'failed damaged'", false), ("", true),
     ])
     func whatWasHeardBeforeItFailsStands(end: String, isWhole: Bool) async throws {
+      let heard = try await heard(byOneThatEndsWith: end)
+      #expect(heard.utterances.joined().map(\.text) == ["hello"])
+      #expect(heard.isWhole == isWhole)
+    }
+
+    /// It was never tried again.
+    @Test func whatMayGoWellAnotherTimeIsNotAPart() async throws {
+      let end = "echo 'failed \(MediaError.stalled.reportedWords)'"
+      await #expect(throws: MediaError.stalled) { try await heard(byOneThatEndsWith: end) }
+    }
+
+    /// It says a word before.
+    private func heard(
+      byOneThatEndsWith end: String
+    ) async throws -> (utterances: [[HeardWord]], isWhole: Bool) {
       let program = folder.path()
       try Data("#!/bin/sh\necho 'utterance 0 400 hello'\n\(end)\n".utf8)
         .write(to: URL(filePath: program))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
       let file = MediaFile(try await file(.tone(200, for: 1)))
-      let heard = try await SpeechReader(reader.model, program: program).read(file)
-      #expect(heard.utterances.joined().map(\.text) == ["hello"])
-      #expect(heard.isWhole == isWhole)
+      return try await SpeechReader(reader.model, program: program).read(file)
     }
 
     @Test func aModelThatIsNoneIsNotReady() async throws {

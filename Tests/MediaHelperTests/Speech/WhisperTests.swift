@@ -164,6 +164,15 @@ extension ListeningTests {
       #expect(try await read(spoken) == [])
     }
 
+    /// It says nowhere else than in its log that it could not read the voice.
+    @Test(arguments: [(1, true), (60, false)])
+    func nothingIsBelievedOfAShortVoiceAlone(seconds: Int, isBelievable: Bool) throws {
+      let voice = try VoiceFile()
+      try voice.add([UInt8](repeating: 1, count: 32_000 * seconds), at: 0)
+      try voice.finish()
+      #expect(WhisperOutput(of: voice).isBelievable == isBelievable)
+    }
+
     @Test func itIsNotAskedAboutNoise() async throws {
       try install("print('[00:00:00.000 --> 00:00:01.000]   Thank you.')")
       #expect(try await read(.noise(for: 3, amplitude: 0.01)) == [])

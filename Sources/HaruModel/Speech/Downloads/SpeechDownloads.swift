@@ -79,7 +79,7 @@ package final class SpeechDownloads {
     missing(for: language).reduce(0) { $0 + $1.bytes }
   }
 
-  /// Removes the models of a language, and with the last model the library, unless that may read a
+  /// Removes the models of a language, and with the last model the library, unless that reads a
   /// model which the person has chosen. Does nothing while something is got or removed.
   package func remove(_ language: String) async {
     guard current == nil, !isRemoving else { return }
@@ -87,11 +87,22 @@ package final class SpeechDownloads {
     defer { isRemoving = false }
     do throws(SpeechDownloadError) {
       try await SpeechInstallation(folder).remove(
-        language, keepingLibrary: !preferences.voskModel.value.isEmpty)
+        language, keepingLibrary: preferences.usesReceivedLibrary)
       failures[language] = nil
     } catch {
       failures[language] = error
     }
+    changes += 1
+  }
+
+  /// Removes the library where it was kept for a model that is not chosen any more. Does nothing
+  /// while something is got or removed.
+  package func removeUnusedLibrary() async {
+    guard current == nil, !isRemoving, !preferences.usesReceivedLibrary else { return }
+    isRemoving = true
+    defer { isRemoving = false }
+    // It does no harm where it can't be removed.
+    try? await SpeechInstallation(folder).removeUnusedLibrary()
     changes += 1
   }
 

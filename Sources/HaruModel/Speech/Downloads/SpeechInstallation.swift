@@ -88,13 +88,19 @@ nonisolated struct SpeechInstallation: Sendable {
       if let item = folder.catalog.models[language] {
         try Download.remove(archive(of: item))
       }
-      let left = folder.names
-      if !keepingLibrary, !left.contains(where: isModel) {
-        for name in left { try takeOut(name) }
-      }
+      if !keepingLibrary { try takeOutUnusedLibrary() }
     } catch {
       throw SpeechDownloadError(error)
     }
+  }
+
+  /// Removes the library where no model is left that it reads.
+  @concurrent func removeUnusedLibrary() async throws { try takeOutUnusedLibrary() }
+
+  private func takeOutUnusedLibrary() throws {
+    let left = folder.names
+    guard !left.contains(where: isModel) else { return }
+    for name in left { try takeOut(name) }
   }
 
   /// Removes the models of a language that are not offered any more, where the one that is was got.

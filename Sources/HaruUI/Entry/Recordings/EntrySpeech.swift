@@ -28,43 +28,54 @@ final class EntrySpeech {
   /// words take the place of those, unless most of them would be missing; where no recogniser has
   /// listened, also a server elsewhere.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
+    let language = session.language
     guard let words = session.words else {
-      await transcribe(recording, hasListened: false)
+      await transcribe(recording, in: language, hasListened: false)
       return
     }
     let utterances = await words.end(within: Self.timeout)
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
-    if !isWhole, utterances.isEmpty, await transcribe(recording, hasListened: false) { return }
+    if !isWhole, utterances.isEmpty,
+      await transcribe(recording, in: language, hasListened: false)
+    {
+      return
+    }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else {
       // Another one on this computer may hear more.
-      await transcribe(recording, hasListened: true)
+      await transcribe(recording, in: language, hasListened: true)
       return
     }
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
     await diary.keep(transcript, of: recording)
     // Nothing is put in the place of words that the page did not take.
-    if let words = append(transcript, of: recording) { transcribe(recording, insteadOf: words) }
+    if let words = append(transcript, of: recording) {
+      transcribe(recording, in: language, insteadOf: words)
+    }
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
   /// there is such a recogniser. The diary knows that the words are wanted: they come into the
   /// entry although its page or the program has gone.
   @discardableResult
-  private func transcribe(_ recording: Attachment, hasListened: Bool) async -> Bool {
+  private func transcribe(
+    _ recording: Attachment, in language: String, hasListened: Bool
+  ) async -> Bool {
     let services = entry.services
     let later = services.transcriptions.laterTranscriber(
-      for: recording.media.kind, hasListened: hasListened)
-    return later != nil ? await services.pendingTranscripts.add(recording) : false
+      for: recording.media.kind, in: language, hasListened: hasListened)
+    return later != nil ? await services.pendingTranscripts.add(recording, in: language) : false
   }
 
   /// Has one on this computer find better words than those that are there already, as `live`.
-  private func transcribe(_ recording: Attachment, insteadOf live: SpokenWords) {
+  private func transcribe(
+    _ recording: Attachment, in language: String, insteadOf live: SpokenWords
+  ) {
     let transcriptions = entry.services.transcriptions
     guard
       let transcriber = transcriptions.laterTranscriber(
-        for: recording.media.kind, hasListened: true)
+        for: recording.media.kind, in: language, hasListened: true)
     else { return }
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
