@@ -193,7 +193,7 @@ final class WindowCoverTests: XCTestCase {
     }
   }
 
-  /// The recovery sheet of a new diary could be neither saved nor printed.
+  /// The recovery sheet of a new diary could not be saved.
   func testThoseAboveAWindowThatIsSeenCanBeAnswered() throws {
     try withShown { shown in
       shown.hide()
@@ -213,16 +213,6 @@ final class WindowCoverTests: XCTestCase {
       shown.show()
       shown.hide()
       XCTAssertTrue(pump { paths == [nil] })
-      list.present()
-      sheet.present()
-      XCTAssertTrue(pump { page.isMapped })
-      try PrintOperation(PrintedDocument([], title: "sheet")) { _ in [] }
-        .run(over: page) { _ in XCTFail("it failed") }
-      XCTAssertTrue(pump { Self.shownDialogs.count == 1 })
-      for dialog in Self.shownDialogs {
-        gtk_dialog_response(cast(dialog), gint(GTK_RESPONSE_CANCEL.rawValue))
-      }
-      XCTAssertTrue(pump { Self.shownDialogs.isEmpty })
       sheet.destroy()
       list.destroy()
     }
