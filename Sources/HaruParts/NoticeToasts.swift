@@ -81,6 +81,15 @@ package final class NoticeToasts {
     for notice in left where notice.undo != nil || notice.letter != nil { diary.tell(notice) }
   }
 
+  /// Gives letters that were not opened back to the diary, which tells of them once it is seen
+  /// again.
+  package func giveLettersBack() {
+    let letters = (waiting + (said.map { [$0.notice] } ?? [])).filter { $0.letter != nil }
+    waiting.removeAll { $0.letter != nil }
+    if let said, said.notice.letter != nil { said.toast.dismiss() }
+    for letter in letters { diary.tell(letter) }
+  }
+
   private func show(_ notice: Notice) {
     let earlier = said?.toast
     let toast = toast(for: notice)

@@ -99,7 +99,8 @@ final class ReminderLook {
         let (letters, latest) = try await journal.unannouncedLetters(after: told)
         return Found(
           writtenDays: written, letters: letters, latest: latest,
-          nextLetter: try await journal.nextArrival())
+          // The settings are plain.
+          nextLetter: folder.keys == nil ? try await journal.nextArrival() : nil)
       }
     } catch {
       if case .missing = error { return nil }

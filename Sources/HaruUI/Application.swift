@@ -230,7 +230,9 @@ final class HaruApplication: Application {
   private func watchLetters() {
     guard letters == nil else { return }
     letters = LetterWatch(diary) { [diary, preferences] in
-      if diary.folder.isUsual { preferences.reminders.nextLetter.value = $0 }
+      guard diary.folder.isUsual else { return }
+      // The settings are plain.
+      preferences.reminders.nextLetter.value = diary.folder.keys == nil ? $0 : nil
     } announce: { [weak self] in
       self?.announce($0)
     }

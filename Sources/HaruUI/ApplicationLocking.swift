@@ -5,6 +5,7 @@ import DiaryStore
 import GLib
 import HaruMediaUI
 import HaruModel
+import HaruParts
 import HaruSettings
 import HaruWords
 import Observation
@@ -68,10 +69,12 @@ final class ApplicationLocking {
     services.sound.playback.stop()
     application?.cover.hide()
     main?.showLock()
+    main?.toasts.giveLettersBack()
     capture?.showLock()
     main?.clipboard.clearOwn()
     capture?.clipboard.clearOwn()
     withdrawTold()
+    HaruApplication.clearHandedOver(of: services.diary.folder)
   }
 
   /// Takes back what the desktop was told of the diary.
@@ -89,7 +92,7 @@ final class ApplicationLocking {
   /// Becomes this program anew, in the same windows, with nothing of the diary in its memory.
   private func beginAnew(at place: LockedPlace?) {
     guard let application else { return }
-    sayWhatWasNotAdded()
+    sayWhatWasNotKept()
     // Where no window is open, there is nothing to come back to.
     guard main != nil || capture != nil else { return application.beginAnew(nil) }
     let diary = application.isUsual ? [] : ["--diary", services.diary.folder.path]
@@ -97,16 +100,16 @@ final class ApplicationLocking {
     application.beginAnew(diary + windows, leaving: place?.text ?? Self.lockedNote)
   }
 
-  /// A diary that could not be written to has not kept that for the next start, and no window can
-  /// say it any more. None of the files is named: this may be read on a locked screen.
-  private func sayWhatWasNotAdded() {
-    guard !services.imports.failed.isEmpty else { return }
+  /// No window can say any more what came of work that has ended. Nothing of it is named: this may
+  /// be read on a locked screen.
+  private func sayWhatWasNotKept() {
+    guard !services.diary.isUnsaidKept else { return }
     application?.send(
       Notification(
-        gettext("Some Files Weren’t Added"),
+        gettext("While the Diary Was Locked"),
         gettext(
-          "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
-        )), as: "not-added")
+          "Haru could not note what came of imports, exports and added files. Please check them."
+        )), as: "not-noted")
   }
 
   /// Says something through the desktop, until the diary is locked.
@@ -116,11 +119,13 @@ final class ApplicationLocking {
   }
 
   private func save() async -> DiaryLock.SavedWords {
+    var saved = DiaryLock.SavedWords.inDiary
     if let cover = application?.cover {
-      _ = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
+      let isKept = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
+      if isKept != true { saved = .nowhere }
     }
-    let saved = await main?.saveWithoutAsking() ?? .inDiary
-    guard let capture else { return saved }
-    return saved.also(await capture.saveWithoutAsking())
+    if let main { saved = saved.also(await main.saveWithoutAsking()) }
+    if let capture { saved = saved.also(await capture.saveWithoutAsking()) }
+    return saved
   }
 }

@@ -113,6 +113,7 @@ final class WindowCoverTests: XCTestCase {
           await dialog.answer("save", typedInto: field, over: shown.page) {
             await Task.yield()
             kept.append(field.text)
+            return true
           }
         }
         XCTAssertTrue(pump { dialog.isMapped })
@@ -122,9 +123,8 @@ final class WindowCoverTests: XCTestCase {
       shown.hide()
       var isDone = false
       Task {
-        await shown.cover.keepTypedWords()
+        isDone = await shown.cover.keepTypedWords()
         XCTAssertEqual(kept, ["two sentences"])
-        isDone = true
       }
       XCTAssertTrue(pump { isDone })
       // The other one was not touched, and can still be answered.
@@ -134,6 +134,87 @@ final class WindowCoverTests: XCTestCase {
       fields[1].surroundingWindow?.close()
       XCTAssertTrue(pump { !fields[1].isMapped })
       XCTAssertEqual(kept.count, 1)
+    }
+  }
+
+  /// They were gone with the dialog where the disk was full.
+  func testADialogWhoseWordsCouldNotBeKeptStays() throws {
+    try withShown { shown in
+      let field = EntryRow("Caption")
+      let dialog = MessageDialog("Caption", "", safe: "Cancel").offering("save", "Save")
+        .holding(field)
+      var (isFull, kept) = (true, "")
+      Task {
+        await dialog.answer("save", typedInto: field, over: shown.page) {
+          if !isFull { kept = field.text }
+          return !isFull
+        }
+      }
+      XCTAssertTrue(pump { dialog.isMapped })
+      field.text = "two sentences"
+      var answers: [Bool] = []
+      shown.hide()
+      Task { answers.append(await shown.cover.keepTypedWords()) }
+      XCTAssertTrue(pump { answers == [false] })
+      shown.show()
+      XCTAssertTrue(pump { field.isMapped })
+      XCTAssertEqual(field.text, "two sentences")
+      field.text = "and a third"
+      isFull = false
+      // Only what is out of sight is kept without a question.
+      Task { answers.append(await shown.cover.keepTypedWords()) }
+      XCTAssertTrue(pump { answers.count == 2 })
+      XCTAssertEqual(kept, "")
+      shown.hide()
+      Task { answers.append(await shown.cover.keepTypedWords()) }
+      XCTAssertTrue(pump { answers == [false, true, true] })
+      XCTAssertEqual(kept, "and a third")
+      shown.show()
+      settle()
+      XCTAssertFalse(field.isMapped)
+    }
+  }
+
+  func testAWindowThatGoesWithAnotherIsNotLookedAt() throws {
+    try withShown { shown in
+      let (first, second) = (SecondaryWindow(), SecondaryWindow())
+      first.belong(to: shown.main)
+      second.belong(to: first)
+      first.onUnmapped { [weak second] in second?.destroy() }
+      first.present()
+      second.present()
+      XCTAssertTrue(pump { first.isMapped && second.isMapped })
+      shown.hide()
+      XCTAssertTrue(pump { !first.isMapped })
+      shown.show()
+      XCTAssertTrue(pump { first.isMapped })
+      XCTAssertFalse(second.isMapped)
+      first.destroy()
+    }
+  }
+
+  /// The recovery sheet of a new diary could not be saved.
+  func testThoseAboveAWindowThatIsSeenCanBeAnswered() throws {
+    try withShown { shown in
+      shown.hide()
+      let (list, sheet) = (SecondaryWindow(), SecondaryWindow())
+      list.isSeenWhileCovered = true
+      list.belong(to: shown.main)
+      list.present()
+      let page = Label("sheet")
+      sheet.setContent(page)
+      sheet.belong(to: list)
+      sheet.present()
+      XCTAssertTrue(pump { page.isMapped })
+      let file = FileChooser(saving: "Save", as: "sheet.pdf", over: page)
+      var paths: [String?] = []
+      Task { paths.append(await file.path()) }
+      XCTAssertTrue(pump { Self.visible(file) })
+      shown.show()
+      shown.hide()
+      XCTAssertTrue(pump { paths == [nil] })
+      sheet.destroy()
+      list.destroy()
     }
   }
 
@@ -168,24 +249,26 @@ final class WindowCoverTests: XCTestCase {
     try withShown { shown in
       let printing = PrintOperation(PrintedDocument([], title: "private")) { _ in [] }
       try printing.run(over: shown.page) { _ in XCTFail("it failed") }
-      let dialogs = { Self.dialogs.filter { gtk_widget_get_visible(cast($0)) != 0 }.count }
-      XCTAssertTrue(pump { dialogs() == 1 })
+      XCTAssertTrue(pump { Self.shownDialogs.count == 1 })
       shown.hide()
-      XCTAssertTrue(pump { dialogs() == 0 })
+      XCTAssertTrue(pump { Self.shownDialogs.isEmpty })
       try PrintOperation(PrintedDocument([], title: "private")) { _ in [] }
         .run(over: shown.page) { _ in XCTFail("it failed") }
       settle()
-      XCTAssertEqual(dialogs(), 0)
+      XCTAssertTrue(Self.shownDialogs.isEmpty)
     }
   }
 
   /// GTK's own.
-  @MainActor private static var dialogs: [UnsafeMutableRawPointer] {
+  @MainActor private static var shownDialogs: [UnsafeMutableRawPointer] {
     let list = gtk_window_get_toplevels()
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
       let window = g_list_model_get_item(list, index)
       g_object_unref(window)
       return window
-    }.filter { g_type_check_instance_is_a(cast($0), gtk_dialog_get_type()) != 0 }
+    }.filter {
+      g_type_check_instance_is_a(cast($0), gtk_dialog_get_type()) != 0
+        && gtk_widget_get_visible(cast($0)) != 0
+    }
   }
 }

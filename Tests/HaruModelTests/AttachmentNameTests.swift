@@ -36,9 +36,9 @@ final class AttachmentNameTests: XCTestCase {
       let caption = {
         try desk.settled { try await desk.journal.attachment(attachment.id)?.caption }
       }
-      try desk.settled { await desk.diary.setCaption("바다", of: attachment) }
+      _ = try desk.settled { await desk.diary.setCaption("바다", of: attachment) }
       let shown = try XCTUnwrap(try desk.settled { await desk.diary.latest(attachment) })
-      try desk.settled { await desk.diary.setCaption("x", of: shown) }
+      _ = try desk.settled { await desk.diary.setCaption("x", of: shown) }
       let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
       try desk.settled { try await undo(desk.journal) }
       XCTAssertEqual(try caption(), "바다")

@@ -48,6 +48,59 @@ final class LockedWorkTests: SealedDiaryTestCase {
     }
   }
 
+  /// The window that said it was gone with the program.
+  func testWhatAWindowSaidOfAnExportIsSaidAgainUnlessItWasClosed() throws {
+    try withSealedDiary { sealed in
+      let (lock, diary) = (sealed.services.lock, sealed.diary)
+      sealed.unlock()
+      let place = NSTemporaryDirectory() + "haru-exports-\(UUID())"
+      try FileManager.default.createDirectory(
+        atPath: place, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      let exports = ["read", "unread"].map {
+        Exchange.export(diary, .readable, to: place, named: $0)
+      }
+      for export in exports {
+        XCTAssertTrue(pump { if case .exported = export.stage { true } else { false } })
+      }
+      exports[0].noteRead()
+      var isLocked = false
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(pump { isLocked })
+      let again = Diary(JournalFolder(sealed.path, keys: sealed.keys))
+      sealed.wait { await again.open() }
+      XCTAssertEqual(again.unsaid, [exports[1].shortReport])
+    }
+  }
+
+  func testWhatIsToBeSaidIsKeptWhereWordsCouldNotBe() throws {
+    try withSealedDiary { sealed in
+      let (lock, diary) = (sealed.services.lock, sealed.diary)
+      sealed.unlock()
+      var isLocked = false
+      lock.onSaving = { .outside }
+      lock.onClosing = { diary.tellOnceSeen("a file failed") }
+      lock.onLocked = { _ in isLocked = true }
+      lock.lock()
+      XCTAssertTrue(pump { isLocked })
+      XCTAssertTrue(diary.isUnsaidKept)
+      var kept: String?
+      sealed.wait { kept = (try? await diary.readableJournal?.unsaid()) ?? nil }
+      XCTAssertEqual(kept, "a file failed")
+    }
+  }
+
+  /// Then the desktop is told that something is missing.
+  func testADiaryKnowsThatItCouldNotKeepWhatIsToBeSaid() throws {
+    try withSealedDiary { sealed in
+      XCTAssertTrue(sealed.diary.isUnsaidKept)
+      sealed.diary.tellOnceSeen("a file failed")
+      sealed.wait { [diary = sealed.diary] in await diary.keepUnsaid() }
+      XCTAssertFalse(sealed.diary.isUnsaidKept)
+    }
+  }
+
   /// What a killed one had written lay on a stick in plain until the password was typed.
   func testWhatAnExportLeftIsRemovedBeforeItIsUnlocked() throws {
     try withSealedDiary { sealed in

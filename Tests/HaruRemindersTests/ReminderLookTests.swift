@@ -93,6 +93,28 @@ import Testing
     #expect(await words(at: now.adding(days: 1)) == ["evening"])
   }
 
+  /// The settings are plain.
+  @Test func tellsNoSettingWhenALetterOfASealedDiaryArrives() async throws {
+    defer { remove() }
+    preferences.reminders.value = []
+    let sealed = JournalFolder(folder.path, keys: try DiaryKeys.forTest())
+    let journal = try Journal(sealed, clock: WallClock { [now] in now })
+    var draft = journal.newDraft(on: today)
+    draft.title = "To me"
+    let letter = try #require(try await journal.save(draft))
+    _ = try await journal.takeArrivedLetters()
+    try await journal.seal(letter.id, until: try #require(today.adding(days: 1)))
+    let opens = try #require(try await journal.nextArrival())
+    func take(at moment: Moment) async -> ReminderLook.Due {
+      await ReminderLook(
+        preferences, in: sealed, record: record, clock: WallClock { moment }, mayTell: { true }
+      ).takeDue(tellingLetters: true)
+    }
+    #expect(await take(at: now).letters.isEmpty)
+    #expect(preferences.nextLetter.value == nil)
+    #expect(await take(at: opens.adding(seconds: 60)).letters.map(\.id) == [letter.id])
+  }
+
   @Test func anEntryInTheTrashIsNone() async throws {
     defer { remove() }
     let journal = try journal(at: now)

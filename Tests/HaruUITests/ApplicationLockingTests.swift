@@ -42,8 +42,12 @@ final class ApplicationLockingTests: XCTestCase {
       playback.play(track, from: 5, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       desk.diary.begin(export)
+      let handOver = TemporaryExport.of(desk.diary.folder)
+      let handedOver = try desk.settled { try await handOver.write([1], named: "private.pdf") }
+      XCTAssertTrue(FileManager.default.fileExists(atPath: handedOver))
       lock.lock()
       XCTAssertTrue(lock.isCovered)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: handedOver))
       XCTAssertNil(sound.controlled)
       sound.obey(.play)
       sound.obey(.toggle)

@@ -115,7 +115,7 @@ final class BookmarkTests: XCTestCase {
       XCTAssertEqual(
         notices.map(\.text), ["Bookmark set at 0:06", "There is a bookmark here already."])
       let set = try Self.bookmarks(of: voice, desk)[1]
-      try desk.settled { await desk.diary.rename(set, to: "the song", of: voice.media.id) }
+      _ = try desk.settled { await desk.diary.rename(set, to: "the song", of: voice.media.id) }
       let named = try Self.bookmarks(of: voice, desk)[1]
       XCTAssertEqual(named.title, "0:06, the song")
       XCTAssertTrue(pump { choice.all.contains(named) })

@@ -8,6 +8,7 @@ import GStreamer
 import HaruSettings
 import Outside
 import TestDiary
+import TestKeys
 import TestSupport
 import TestWeb
 import XCTest
@@ -246,6 +247,37 @@ final class CaptureWindowTests: XCTestCase {
       XCTAssertFalse(readOnly.form.record.isVisible)
       readOnly.destroy()
       settle()
+    }
+  }
+
+  /// Whoever was at the computer could have them left, which were nowhere else.
+  func testItStaysWithWordsThatAreNotSavedWhileTheDiaryIsCovered() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      _ = Self.application
+    }
+    try atSealedDesk { desk in
+      let lock = desk.services.lock
+      let window = CaptureWindow(
+        try XCTUnwrap(Self.application), desk.preferences, desk.services,
+        CaptureDestination(desk.services) { nil })
+      window.present()
+      XCTAssertTrue(pump { window.form.text.holdsFocus })
+      let path = desk.diary.folder.path
+      try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
+      window.form.text.write("bread")
+      XCTAssertTrue(pump { window.hasFailed })
+      lock.onSaving = { .nowhere }
+      lock.lock()
+      XCTAssertTrue(pump { lock.trouble != nil && !window.form.isMapped })
+      window.close()
+      settle()
+      XCTAssertTrue(window.isMapped)
+      XCTAssertTrue(window.dialogs.isEmpty)
+      try FileManager.default.moveItem(atPath: path + "-moved", toPath: path)
+      XCTAssertTrue(try desk.settled { await lock.unlock(with: DiaryKeys.testPassword) })
+      XCTAssertTrue(pump { window.form.isMapped && !window.hasFailed })
+      Self.close(window)
     }
   }
 

@@ -57,4 +57,26 @@ final class NoticeToastsTests: XCTestCase {
       settle()
     }
   }
+
+  /// It was gone with the window when the diary was locked.
+  func testALetterIsTheDiarysAgainWhenThatIsCovered() throws {
+    try atDesk { desk in
+      let (first, second) = (try desk.write("first", "").id, try desk.write("second", "").id)
+      let (toasts, window) = Self.window(desk.diary)
+      toasts.follow()
+      desk.diary.tell(Notice(text: "first", undo: nil, letter: first))
+      XCTAssertTrue(pump { toasts.said?.notice.letter == first })
+      desk.diary.tell(Notice(text: "second", undo: nil, letter: second))
+      XCTAssertTrue(pump { toasts.said?.notice.letter == second })
+      desk.diary.isCovered = true
+      toasts.giveLettersBack()
+      settle()
+      XCTAssertEqual(Set(desk.diary.notices.map(\.letter)), [first, second])
+      XCTAssertNil(toasts.said)
+      desk.diary.isCovered = false
+      XCTAssertTrue(pump { toasts.said?.notice.letter != nil })
+      window.destroy()
+      settle()
+    }
+  }
 }

@@ -15,10 +15,10 @@ import GLib
 
   /// Words in the field of a dialog.
   private struct TypedWords {
-    /// Answers whether the dialog is answered then.
-    let keep: () -> Bool
-    /// Ends once they are kept, or the dialog was answered otherwise.
-    let asking: Task<Void, Never>
+    /// Remembers them, also what an input method still holds back.
+    let remember: () -> Void
+    /// Answers whether there are none any more that are not kept.
+    let keep: () async -> Bool
   }
 
   init() {}
@@ -27,7 +27,9 @@ import GLib
     guard !isOn else { return }
     isOn = true
     for cancel in Array(dialogs.values) { cancel() }
-    for pointer in openWindows {
+    for words in typed.values { words.remember() }
+    // One may take others with it.
+    for pointer in openWindows where Self.toplevels.contains(pointer) {
       guard let window = Object.existing(at: pointer) as? Window else {
         Self.cancelDialog(pointer)
         continue
@@ -46,9 +48,13 @@ import GLib
     hidden = []
   }
 
-  /// Has each dialog that words were typed into keep them, and waits until that is done.
-  package func keepTypedWords() async {
-    for words in typed.values.filter({ $0.keep() }) { await words.asking.value }
+  /// Has each dialog that words were typed into keep them, and answers whether all are kept. A
+  /// dialog whose words are not stays, and is shown again with them.
+  package func keepTypedWords() async -> Bool {
+    await MainLoop.unwind()
+    var isKept = true
+    for words in typed.values where isOn { isKept = await words.keep() && isKept }
+    return isKept
   }
 
   /// GTK's own dialogs, such as that for printing.
@@ -89,16 +95,21 @@ import GLib
 }
 
 extension WindowCover {
-  /// Whether a window is only to be shown when others are again. What stands above a window that
-  /// is seen is seen, too.
-  func keepsBack(_ window: Window) -> Bool {
-    guard isOn, !(window is ApplicationWindow), !window.isSeenWhileCovered else { return false }
-    let parent = gtk_window_get_transient_for(window.window).map(UnsafeMutableRawPointer.init)
-    if let parent, let above = Object.existing(at: parent) as? Window,
-      !(above is ApplicationWindow), above.isVisible
-    {
-      return false
+  /// Whether what belongs above a window is out of sight. What stands above one that is seen is
+  /// seen, too.
+  func isHidingAbove(_ parent: UnsafeMutablePointer<GtkWindow>?) -> Bool {
+    guard isOn, let parent else { return isOn }
+    guard let window = Object.existing(at: UnsafeMutableRawPointer(parent)) as? Window else {
+      return true
     }
+    return window is ApplicationWindow || !window.isVisible
+  }
+
+  /// Whether a window is only to be shown when others are again.
+  func keepsBack(_ window: Window) -> Bool {
+    guard !(window is ApplicationWindow), !window.isSeenWhileCovered,
+      isHidingAbove(gtk_window_get_transient_for(window.window))
+    else { return false }
     if !hidden.contains(where: { $0 === window }) { hidden.append(window) }
     return true
   }
@@ -110,12 +121,13 @@ extension WindowCover {
 
   func forget(_ dialog: Object) { dialogs[ObjectIdentifier(dialog)] = nil }
 
-  /// Remembers a dialog with words in it until it is answered, and they are kept.
-  func follow(
-    _ dialog: Window, _ asking: Task<Void, Never>, keep: @escaping () -> Bool
+  /// Has a dialog keep the words in it where the windows are covered before `asking` has ended.
+  func followTypedWords(
+    in dialog: Window, until asking: Task<Bool, Never>, remember: @escaping () -> Void,
+    keep: @escaping () async -> Bool
   ) async {
-    typed[ObjectIdentifier(dialog)] = TypedWords(keep: keep, asking: asking)
-    await asking.value
+    typed[ObjectIdentifier(dialog)] = TypedWords(remember: remember, keep: keep)
+    _ = await asking.value
     typed[ObjectIdentifier(dialog)] = nil
   }
 }

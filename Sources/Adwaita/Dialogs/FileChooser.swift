@@ -44,8 +44,9 @@ package final class FileChooser: Object {
 
   /// Where the windows are covered, it is cancelled.
   private func isAccepted() async -> Bool {
-    let cover = WindowCover.above(gtk_native_dialog_get_transient_for(cast(pointer)))
-    guard cover?.isOn != true else { return false }
+    let parent = gtk_native_dialog_get_transient_for(cast(pointer))
+    let cover = WindowCover.above(parent)
+    guard cover?.isHidingAbove(parent) != true else { return false }
     let (answers, answer) = AsyncStream.makeStream(of: Int.self)
     connect("response") { answer.yield($0.int(1)) }
     cover?.note(self) { [self] in

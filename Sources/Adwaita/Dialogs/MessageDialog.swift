@@ -97,22 +97,29 @@ package final class MessageDialog: Window {
     return answer == Self.safe ? nil : answer
   }
 
-  /// The same, and does `body` where that is the answer. So it is, too, where the windows are
-  /// covered after other words were typed into a field.
+  /// The same, and does `body` where that is the answer. It is done, too, where the windows are
+  /// covered after other words were typed into a field: then the dialog stays until `body` has
+  /// answered that they are kept.
   package func answer(
     _ answer: String, typedInto field: EntryRow, over widget: Widget,
-    _ body: @escaping @MainActor () async -> Void
+    _ body: @escaping @MainActor () async -> Bool
   ) async {
     let before = field.text
-    let asking = Task {
-      if await self.answer(over: widget) == answer { await body() }
+    let asking = Task { await self.answer(over: widget) == answer ? await body() : true }
+    guard let cover = WindowCover.above(widget.windowAround) else {
+      _ = await asking.value
+      return
     }
-    let cover = WindowCover.above(widget.windowAround)
-    guard let cover else { return await asking.value }
-    await cover.follow(self, asking) { [self] in
-      if isAnswered { return true }
-      guard field.text != before, isAllowed(answer) else { return false }
-      give(answer)
+    var covered = before
+    await cover.followTypedWords(in: self, until: asking) {
+      covered = field.text
+    } keep: { [self] in
+      if isAnswered { return await asking.value }
+      // A syllable that was composed goes with the keyboard.
+      if field.text != covered { field.text = covered }
+      guard covered != before, isAllowed(answer) else { return true }
+      guard await body() else { return false }
+      if !isAnswered { give(Self.safe) }
       return true
     }
   }

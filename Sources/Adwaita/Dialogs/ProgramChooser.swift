@@ -16,7 +16,8 @@ package final class ProgramChooser: Window {
 
   /// Shows it and waits; nil where the person thought better of it.
   package func program() async -> OtherProgram? {
-    guard WindowCover.above(window)?.isOn != true else {
+    let parent = gtk_window_get_transient_for(window)
+    guard WindowCover.above(parent)?.isHidingAbove(parent) != true else {
       destroy()
       return nil
     }

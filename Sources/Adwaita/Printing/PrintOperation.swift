@@ -49,7 +49,7 @@ package final class PrintOperation: Object {
     over widget: Widget, onFailed: @escaping @MainActor (GLibError) -> Void
   ) throws(GLibError) {
     let cover = WindowCover.above(widget.windowAround)
-    guard cover?.isOn != true else { return }
+    guard cover?.isHidingAbove(widget.windowAround) != true else { return }
     cover?.note(self) { [weak self] in
       if let self, layout == nil { gtk_print_operation_cancel(operation) }
     }

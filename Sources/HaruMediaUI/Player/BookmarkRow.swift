@@ -56,7 +56,7 @@ enum BookmarkNameDialog {
   /// `rename` is given what the person wants to call it, if they do.
   static func ask(
     for bookmark: Bookmark, over widget: Widget,
-    _ rename: @escaping @MainActor (String) async -> Void
+    _ rename: @escaping @MainActor (String) async -> Bool
   ) async {
     // Translators: A field for the name of a bookmark, which is a moment of a recording.
     let name = EntryRow(gettext("Name")).answering()

@@ -19,6 +19,9 @@ package final class RunningImports {
   /// Removes and returns the first import of which something failed.
   package func takeFailed() -> FileImport? { failed.isEmpty ? nil : failed.removeFirst() }
 
+  /// What failed of it was told.
+  package func noteTold(_ files: FileImport) { failed.removeAll { $0 === files } }
+
   func begin(_ files: FileImport) { running.append(files) }
 
   func end(_ files: FileImport) {

@@ -29,9 +29,9 @@ extension Diary {
   }
 
   /// Gives it another name, or with an empty one, none.
-  package func rename(_ bookmark: Bookmark, to name: String, of media: Media.ID) async {
-    guard name != bookmark.name else { return }
-    await change(
+  package func rename(_ bookmark: Bookmark, to name: String, of media: Media.ID) async -> Bool {
+    guard name != bookmark.name else { return true }
+    return await change(
       saying: gettext("Bookmark renamed"),
       undo: { journal throws(JournalError) in try await journal.setBookmark(bookmark, of: media) },
       { journal throws(JournalError) in

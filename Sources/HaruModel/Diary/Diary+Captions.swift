@@ -7,13 +7,13 @@ import GLib
 extension Diary {
   /// Writes what a picture or a recording is called in place of what the person has seen, and says
   /// so with its undo.
-  package func setCaption(_ caption: String, of attachment: Attachment) async {
+  package func setCaption(_ caption: String, of attachment: Attachment) async -> Bool {
     let (before, id) = (attachment.caption, attachment.id)
-    guard caption != before else { return }
+    guard caption != before else { return true }
     let isDone = await change { journal throws(JournalError) in
       try await journal.setCaption(caption, of: id)
     }
-    guard isDone else { return }
+    guard isDone else { return false }
     let isSound = attachment.media.kind == .voice
     tell(
       Notice(
@@ -23,5 +23,6 @@ extension Diary {
           guard try await journal.attachment(id)?.caption == caption else { return }
           try await journal.setCaption(before, of: id)
         }))
+    return true
   }
 }

@@ -43,13 +43,16 @@ extension Diary {
     }
   }
 
-  /// Changes the diary, and says so with a way to take it back.
+  /// Changes the diary, and says so with a way to take it back; answers whether it is done.
+  @discardableResult
   package func change(
     saying text: @autoclosure @escaping LiveText,
     undo: @escaping (Journal) async throws(JournalError) -> Void,
     _ body: (Journal) async throws(JournalError) -> Void
-  ) async {
-    if await change(body) { tell(Notice(text: text(), undo: undo)) }
+  ) async -> Bool {
+    guard await change(body) else { return false }
+    tell(Notice(text: text(), undo: undo))
+    return true
   }
 
   /// Changes the diary, and says so with the way to take it back that the change answers with.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
+package import DiaryStore
+import GLib
+import HaruWords
 
 /// What a person is to be told, but could not see while the diary was out of sight. The diary
 /// keeps that until the person has seen it: the program begins anew when it is locked for good.
@@ -8,12 +10,24 @@ extension Diary {
   /// Tells what came of work that has ended: as soon as the person sees the diary.
   package func tellOnceSeen(_ text: String) { unsaid.append(text) }
 
-  /// Before it is closed.
+  /// Gives what was repaired to what says it.
+  package func takeRepaired() -> SalvageReport? {
+    defer { repaired = nil }
+    return repaired
+  }
+
+  /// Before it is closed. Where that fails, `isUnsaidKept` says so.
   func keepUnsaid() async {
-    unsaid += takeNotices().map(\.text)
+    unsaid += shownReports.values.compactMap { $0() } + takeNotices().map(\.text)
+    shownReports = [:]
+    if let repaired = takeRepaired() {
+      unsaid.append(
+        ([gettext("The Diary Is Repaired")] + repaired.sentences).joined(separator: "\n"))
+    }
+    isUnsaidKept = unsaid.isEmpty
     guard !unsaid.isEmpty, let journal = readableJournal else { return }
-    // Where nothing can be written, the person is told of that alone.
-    try? await journal.setUnsaid(unsaid.joined(separator: "\n\n"))
+    let text = unsaid.joined(separator: "\n\n")
+    isUnsaidKept = (try? await journal.setUnsaid(text)) != nil
   }
 
   /// Finds what was kept when the diary was locked.
@@ -25,8 +39,8 @@ extension Diary {
   /// The person has seen the first of it, which is so many.
   package func forgetUnsaid(_ count: Int) async {
     unsaid.removeFirst(min(count, unsaid.count))
-    guard let journal = readableJournal, unsaid.isEmpty else { return }
+    guard let journal = readableJournal else { return }
     // Said again at the next start where it can't be removed now.
-    try? await journal.setUnsaid(nil)
+    try? await journal.setUnsaid(unsaid.isEmpty ? nil : unsaid.joined(separator: "\n\n"))
   }
 }

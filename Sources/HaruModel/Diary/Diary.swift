@@ -43,6 +43,10 @@ package final class Diary {
   package internal(set) var isCovered = false
   /// What is still to be said of what was done while it was out of sight.
   package internal(set) var unsaid: [String] = []
+  /// Whether the diary has all that is still to be said, for the next start.
+  @ObservationIgnored package internal(set) var isUnsaidKept = true
+  /// What windows say of work that has ended, until they are closed.
+  @ObservationIgnored var shownReports: [ObjectIdentifier: () -> String?] = [:]
   /// Whether other files are taking the place of its own, as those of a backup or sealed ones.
   package var isReplacing: Bool { replacements > 0 }
   private var replacements = 0
@@ -54,7 +58,7 @@ package final class Diary {
   /// Why the last repair failed.
   package private(set) var repairFailure: JournalError?
   /// What the last repair brought together, until that was said.
-  package private(set) var repaired: SalvageReport?
+  package internal(set) var repaired: SalvageReport?
 
   package init(_ folder: JournalFolder, clock: WallClock = .system) {
     (self.folder, self.clock) = (folder, clock)
@@ -248,12 +252,6 @@ package final class Diary {
     } catch {
       repairFailure = error
     }
-  }
-
-  /// Gives what was repaired to what says it.
-  package func takeRepaired() -> SalvageReport? {
-    defer { repaired = nil }
-    return repaired
   }
 
   /// Puts what is damaged aside, and begins an empty diary.

@@ -169,6 +169,9 @@ package final class Exchange: CancellableWork {
 
   package func cancel() { work?.cancel() }
 
+  /// The person has closed the window that said what came of it.
+  package func noteRead() { diary.shownReports[ObjectIdentifier(self)] = nil }
+
   private func begin(
     _ kind: Work,
     _ body: @escaping (Journal, @escaping Steps) async throws(JournalError) -> Stage
@@ -182,6 +185,7 @@ package final class Exchange: CancellableWork {
       for await part in parts { self?.note(part) }
     }
     work?.cancel()
+    noteRead()
     // One that only looks can be broken off at any moment.
     if kind != .looking { diary.begin(self) }
     work = Task { [weak self, diary] in
@@ -201,9 +205,14 @@ package final class Exchange: CancellableWork {
       }
       continuation.finish()
       self?.stage = stage
-      // The window is gone when the diary is locked.
-      if let self, kind != .looking, diary.isCovered { diary.tellOnceSeen(shortReport) }
+      if kind != .looking { self?.tellOfEnd() }
     }
+  }
+
+  /// Its window is gone when the diary is locked.
+  private func tellOfEnd() {
+    guard !diary.isCovered else { return diary.tellOnceSeen(shortReport) }
+    diary.shownReports[ObjectIdentifier(self)] = { [weak self] in self?.shortReport }
   }
 
   /// Finds the import that can be taken back now.

@@ -39,8 +39,8 @@ package final class DiaryLock {
     get { diary.isCovered }
     set { diary.isCovered = newValue }
   }
-  /// Whether what was typed is being tried, or the diary is being closed, which takes a second at
-  /// most.
+  /// Whether what was typed is being tried, or the diary is being closed: neither waits for a disk
+  /// or a program that does not answer.
   package private(set) var isBusy = false
   /// Why what was typed last does not open the diary.
   package private(set) var failure: ErrorWords?
@@ -65,6 +65,8 @@ package final class DiaryLock {
   @ObservationIgnored private var ending: Task<Void, Never>?
   @ObservationIgnored private var lockingElsewhere: Task<Void, Never>?
   @ObservationIgnored private var following: Task<Void, Never>?
+  /// How long it may take to keep what could not be said.
+  private static let timeToKeep = Duration.seconds(5)
   /// Whether the program is about to begin anew.
   private var isEnding = false
 
@@ -162,18 +164,20 @@ extension DiaryLock {
   }
 
   private func open(_ typed: StoredKeyFile.Typed) async throws {
-    if isCovered { try await uncover(typed.secret) } else { try await open(typed.secret) }
+    if isCovered { try uncover(typed.secret) } else { try await open(typed.secret) }
     if let remark = typed.remark { diary.tell(Notice(text: remark.words, undo: nil)) }
   }
 
   private func open(_ secret: Secret) async throws { try await diary.unlock(with: secret) }
 
-  private func uncover(_ secret: Secret) async throws {
+  private func uncover(_ secret: Secret) throws {
     guard secret == diary.folder.keys?.secret else { throw JournalError.wrongKeys }
     ending?.cancel()
     (isCovered, isEnding, trouble) = (false, false, nil)
     onUncovered()
-    await hold(diary.folder.keys)
+    // What held them before may wait for a disk, or another program: the diary can be locked, and
+    // unlocked, meanwhile.
+    Task.immediate { await hold(diary.folder.keys) }
   }
 
   /// Opens a locked diary where another program has its keys by now.
@@ -322,18 +326,16 @@ extension DiaryLock {
     // What was said last are words, too.
     let saved = await onSaving()
     guard isCovered, !Task.isCancelled else { return }
-    switch saved {
-    case .inDiary:
-      isBusy = true
-      let place = place()
-      onClosing()
-      await diary.keepUnsaid()
-      if await diary.close() { return onLocked(place) }
-      isBusy = false
-      tellUnsaved()
-    case .outside: onLocked(place())
-    case .nowhere: tellUnsaved()
-    }
+    guard saved != .nowhere else { return tellUnsaved() }
+    isBusy = true
+    let place = place()
+    onClosing()
+    _ = await answer(within: Self.timeToKeep) { [diary] in await diary.keepUnsaid() }
+    // One that could not take the words may not let itself be closed either.
+    let isClosed = if saved == .inDiary { await diary.close() } else { true }
+    if isClosed { return onLocked(place) }
+    isBusy = false
+    tellUnsaved()
   }
 
   private func tellUnsaved() {

@@ -278,6 +278,8 @@ extension CaptureWindow {
     guard await !leave() else { return true }
     // What went wrong with a recording is said beside it.
     guard hasFailed || !isSaved else { return !shown.recording.isOpen }
+    // The lock page has said it: the words are seen, and may be left, once the diary is unlocked.
+    guard !services.lock.isCovered || writing.isSaved else { return false }
     present()
     guard await UnsavedWordsDialog.mayBeLost(over: self) else { return false }
     clipboard.copy(isShut ? locked.form.text.text : writing.draft)

@@ -89,7 +89,12 @@ final class CopySetup {
     guard let file = try await chosenFile(of: source, recovery) else { return false }
     // The secrets are kept before the diary is replaced, so that closing the window now leaves
     // nothing half done.
-    try await CopySecrets.keep(target.key, password, of: place)
+    do throws(CopySetupError) {
+      try await CopySecrets.keep(target.key, password, of: place)
+    } catch {
+      try? recovery.discardFetched(file)
+      throw error
+    }
     let backup = try await attempt { () throws(CopyError) in try await source.backup(file) }
     do throws(JournalError) {
       try await diary.restore(backup)

@@ -70,6 +70,7 @@ final class ExchangeWindow: SecondaryWindow {
     }
     onCloseRequest { [weak self] in
       self?.exchange.cancel()
+      self?.exchange.noteRead()
       return .allow
     }
     closingOnEscape()

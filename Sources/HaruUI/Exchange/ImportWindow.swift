@@ -128,7 +128,9 @@ final class ImportWindow: SecondaryWindow {
     // What is being written comes to a good end first, and the way back is shown.
     onCloseRequest { [weak self] in
       self?.exchange?.cancel()
-      return self?.isAtRest ?? true ? .allow : .keepOpen
+      guard self?.isAtRest ?? true else { return .keepOpen }
+      self?.exchange?.noteRead()
+      return .allow
     }
     closingOnEscape()
   }

@@ -306,7 +306,7 @@ extension FoldersWindow {
 
 extension FoldersWindow {
   private func withNewName(
-    for name: String, _ rename: @escaping @MainActor (FoldersWindow, String) async -> Void
+    for name: String, _ rename: (FoldersWindow, String) async -> Void
   ) async {
     let field = EntryRow(gettext("Name")).answering()
     field.text = name
@@ -315,9 +315,10 @@ extension FoldersWindow {
       gettext("If there is one of that name already, the two are merged."), safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([field]).styled(.boxedList))
-    await dialog.answer("rename", typedInto: field, over: self) { [self] in
-      if case let new = field.text.trimmed, !new.isEmpty { await rename(self, new) }
-    }
+    guard await dialog.answer(over: self) == "rename", case let new = field.text.trimmed,
+      !new.isEmpty
+    else { return }
+    await rename(self, new)
   }
 
   private func mayMerge(_ name: String, with other: String, _ words: String) async -> Bool {

@@ -57,6 +57,7 @@ final class ReminderDialog {
       new.isOn = true
       (new.minutes, new.weekdays, new.words) = (time.minutes, weekdays, words.text.trimmed)
       change(new)
+      return true
     }
   }
 }

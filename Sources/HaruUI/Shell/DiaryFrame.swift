@@ -64,7 +64,7 @@ final class DiaryFrame: Stack {
       for await (hasDamage, isShut, _) in changes {
         guard let self else { return }
         showDamage(hasDamage)
-        if !isShut, let report = diary.takeRepaired() { await tell(of: report) }
+        if !isShut, let report = diary.repaired { await tell(of: report) }
       }
     }
     adding = Task { [weak self, imports = services.imports] in
@@ -132,12 +132,15 @@ final class DiaryFrame: Stack {
       gettext("The Diary Is Repaired"), report.sentences.joined(separator: "\n"),
       safe: gettext("Close"))
     _ = await told.answer(over: self)
+    if !services.lock.isShut { _ = diary.takeRepaired() }
   }
 
   /// Names files that could not be added, one import after the other.
   private func tell(of imports: RunningImports) async {
-    while !Task.isCancelled, !services.lock.isShut, let files = imports.takeFailed() {
+    while !Task.isCancelled, !services.lock.isShut, let files = imports.failed.first {
       await files.tellProblems(over: self)
+      // Else it is told once the diary is unlocked.
+      if !services.lock.isShut { imports.noteTold(files) }
     }
   }
 

@@ -20,7 +20,7 @@ final class MainWindow: ApplicationWindow {
   private let memories: OnThisDayBar
   private let leaflet: Leaflet
   private let fullScreen: FullScreen
-  private let toasts: NoticeToasts
+  let toasts: NoticeToasts
   private let beside: WindowsBeside
   /// What buttons, menus and keys call "win.".
   let actions = ActionGroup()

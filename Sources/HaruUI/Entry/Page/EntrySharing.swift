@@ -86,7 +86,9 @@ final class EntrySharing {
       for: "application/pdf", gettext("Open the Entry in Another Program"), over: widget)
     guard let program = await chooser.program(), !entry.isGone else { return }
     do throws(JournalError) {
-      try program.opening(try await temporaryPDF())
+      let path = try await temporaryPDF()
+      guard !entry.services.lock.isShut else { return }
+      try program.opening(path)
     } catch {
       await say(error)
     }
