@@ -72,14 +72,14 @@ struct DaySections {
   }
 
   /// The same where years have two digits. Numbers of chapters look alike: here the text begins
-  /// with a day, and days change more often than years.
+  /// with a day.
   private init?(shortYearsOf lines: [Substring], _ finder: DateFinder) {
     var finder = finder
     finder.hasShortYears = true
     let found = Self.headings(lines, finder).filter(\.heading.isAlone)
     let days = found.map(\.heading.date.day)
     guard let first = found.first?.index, lines[..<first].allSatisfy(\.isBlank),
-      Set(days.map(\.year)).count < Set(days.map(\.day)).count
+      DateFinder.haveShortYears(days)
     else { return nil }
     self.init(lines, found, finder)
   }
