@@ -78,7 +78,7 @@ struct DatedText {
     of front: FrontMatter, _ unread: Set<String>, _ dates: FileDates
   ) -> [ImportStep]? {
     let (text, unread) = (Self.namingText(front), unread.subtracting(TextFields.newer))
-    let days = DaySections(text, dates.finder)
+    let days = DaySections(text, dates.finder, told: dates.textFinder)
     if let log = JrnlText(log: text), log.entries.count > days?.sections.count ?? 0 {
       // Its entries have titles of their own.
       let unread = fields.title == nil ? unread : unread.union(["title"])
@@ -176,7 +176,7 @@ struct DatedText {
     let front = FrontMatter(Array(text.utf8), known: Set(TextFields.days))
     let body = String(decoding: front.body, as: UTF8.self)
     return TextFields(fields: front.fields, finder: finder).date(nil) != nil
-      || DayHeading.first(of: body, finder) != nil || DaySections(body, finder) != nil
+      || DayHeading.first(of: body, finder) != nil || DaySections(body, finder, told: finder) != nil
       || JrnlText(log: body) != nil
   }
 
