@@ -40,7 +40,13 @@ package struct FrontMatter: Sendable {
 
   /// The text of a document; nil where it has none.
   private mutating func takeText() -> [UInt8]? {
-    guard let text = fields.removeValue(forKey: Self.textField)?.text else { return nil }
+    guard let text = fields.removeValue(forKey: Self.textField)?.text else {
+      // A list, say, stays as it stands.
+      for index in fieldLines.indices where fieldLines[index].field == Self.textField {
+        fieldLines[index].field = nil
+      }
+      return nil
+    }
     fieldLines.removeAll { $0.field == Self.textField }
     // The sign alone has no lines below it.
     return Scalar.blockSign(text) == nil ? Array(text.utf8) : []
