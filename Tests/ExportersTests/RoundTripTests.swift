@@ -108,6 +108,7 @@ import Testing
     let entry = try throughDayOne(try entry("바다", "본문", weather: weather))
     #expect(entry.weather?.place == "부산")
     #expect(entry.place == nil)
+    #expect(entry.body == "본문")
   }
 
   // MARK: - jrnl

@@ -41,7 +41,8 @@ struct DayOneEntry {
     Self.show(media.items(of: json), names, in: &entry)
     entry.body = ExtraLines.append(
       [
-        location.words.map { "📍 " + $0 },
+        // The weather has the town.
+        location.words.flatMap { $0 == entry.weather?.place ? nil : "📍 " + $0 },
         entry.weather == nil
           ? json["weather"]?["conditionsDescription"]?.text.map { "☁️ " + $0 } : nil,
         DayOneObject.steps(json["userActivity"]?["stepCount"]),
