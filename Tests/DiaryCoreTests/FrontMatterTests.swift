@@ -164,4 +164,11 @@ import Testing
     let note = Array((fields + "...\nwords").utf8)
     #expect(FrontMatter(note, known: ["title"]).body == note)
   }
+
+  /// They were lost.
+  @Test(arguments: ["body:\n- milk\n- eggs", "body: [milk, eggs]", "body: {\"milk\": 1}"])
+  func aDocumentKeepsWhatIsNoText(_ field: String) {
+    let front = FrontMatter(Array("---\ntitle: a\n\(field)\n...\n".utf8), known: ["title"])
+    #expect(String(decoding: front.body, as: UTF8.self) == "---\n\(field)\n---\n")
+  }
 }

@@ -68,6 +68,8 @@ import Testing
     #expect(ExportName.ofFile("/", otherwise: "Journal") == "Journal")
     let long = ExportName.ofFile(String(repeating: "여행", count: 100))
     #expect(long == String(repeating: "여행", count: 20))
+    let longer = ExportName.ofFile(String(repeating: "여행", count: 100), longest: 240)
+    #expect(longer == String(repeating: "여행", count: 40))
   }
 
   @Test func anExportTakesNoNameThatIsTaken() async throws {

@@ -108,6 +108,7 @@ import Testing
     let entry = try throughDayOne(try entry("바다", "본문", weather: weather))
     #expect(entry.weather?.place == "부산")
     #expect(entry.place == nil)
+    #expect(entry.body == "본문")
   }
 
   // MARK: - jrnl
@@ -134,7 +135,7 @@ import Testing
   /// Words in bold in the first line were a star.
   @Test func whatIsStressedIsNoStar() throws {
     let text = JrnlWriter.text(try entry("", "**굵게**\n*b*"))
-    #expect(text == "[2026-11-29 21:04] 굵게\n*b*\n\n")
+    #expect(text == "[2026-11-29 21:04] **굵게**\u{200b}\n*b*\n\n")
     #expect(try read(text, as: "journal.txt").first?.tags == [])
   }
 

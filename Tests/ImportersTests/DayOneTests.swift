@@ -190,4 +190,22 @@ import Testing
       ])
     #expect(found.entries.map(\.timeOfDay) == [9 * 3_600_000, nil])
   }
+
+  /// It became a title, and the photo lost its place.
+  @Test(arguments: ["# ![](dayone-moment://P)", "# a \\[b [c](dayone://view?x)", "# [a](file:b)"])
+  func aLineWithALinkOfAnySchemeIsNoTitle(_ line: String) {
+    #expect(DayOneText.split(line + "\nwords") == ("", line + "\nwords"))
+  }
+
+  @Test func anEscapedLinkIsATitle() {
+    #expect(DayOneText.split("# \\[x\\](y)\nwords") == ("[x](y)", "words"))
+  }
+
+  /// The address was left out.
+  @Test func aLinkThatIsEmbeddedHasATitleAndAnAddress() {
+    let object = #"{"type":"preview","title":"Sea","url":"https://example.org"}"#
+    let rich = JSON.text(#"{"contents":[{"embeddedObjects":[\#(object)]}]}"#)
+    #expect(DayOneObject.lines(of: rich, notIn: "Sea") == "Sea – https://example.org")
+    #expect(DayOneObject.lines(of: rich, notIn: "https://example.org") == nil)
+  }
 }

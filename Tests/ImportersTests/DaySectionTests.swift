@@ -129,4 +129,22 @@ import Testing
       #expect(try read(text).hasProblem(.fileTime, in: "일기.md"))
     }
   }
+
+  @Test(arguments: ["05/03/24\na\n05/03/25\nb", "01.05.24\na\n01.06.24\nb\n01.01.25\nc"])
+  func shortYearsThatMayStandLast(_ text: String) throws {
+    #expect(try read(text).hasProblem(.fileTime, in: "일기.md"))
+  }
+
+  /// A text of many days was read in the order of its own headings alone.
+  @Test func anotherTextTellsTheOrder() throws {
+    let folder = try SourceFolder()
+    try folder.write("# 05/03/2024\na\n# 05/04/2024\nb\n", to: "a.md")
+    let before = try Findings(folder.path)
+    try folder.write("# 06/13/2024\nc", to: "b.md")
+    try folder.write("# 05/05/2024\nd", to: "c.md")
+    let found = try Findings(folder.path)
+    #expect(
+      found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-06-13", "2024-05-05"])
+    #expect(found.entries.prefix(2).map(\.id) == before.entries.map(\.id))
+  }
 }

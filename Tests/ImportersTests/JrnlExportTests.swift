@@ -25,6 +25,15 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
+  /// It was a plain text to Haru once.
+  @Test func anEntryOfYAMLIsNamedAsBefore() throws {
+    let folder = try SourceFolder()
+    let text = "---\ntitle: My title.\ndate: 2024-05-03 21:30\nbody: |\n\twords\n..."
+    try folder.write(text, to: "2024-05-03_my-title.md")
+    let day = try #require(WrittenDate("2024-05-03"))
+    #expect(try Findings(folder.path).only().id == SourceID.said("my-title", text, at: day))
+  }
+
   /// The name has the day, and the heading the time. Names of entries have stayed the same.
   @Test func markdown() throws {
     let folder = try SourceFolder()

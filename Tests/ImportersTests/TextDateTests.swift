@@ -162,4 +162,13 @@ import Testing
     let german = ["03.05.24.txt", "04.05.24.txt", "12.05.24.txt"]
     #expect(german.allSatisfy { FileDates(german).find($0) == nil })
   }
+
+  /// The first of the month, and years that follow each other.
+  @Test(arguments: [
+    ["01.05.24.txt", "01.06.24.txt", "01.01.25.txt"], ["010524.txt", "010624.txt", "010125.txt"],
+  ])
+  func theLastNumberMayBeTheYear(_ names: [String]) {
+    let dates = FileDates(names)
+    #expect(names.allSatisfy { dates.find($0) == nil })
+  }
 }

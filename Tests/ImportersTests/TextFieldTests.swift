@@ -141,4 +141,15 @@ import Testing
     #expect(found.memos.map(\.text) == [beginning])
     #expect(found.memos.first?.id == SourceID.said("", beginning, at: WrittenDate(day: .first)))
   }
+
+  /// Nothing of its front matter was known.
+  @Test(arguments: [
+    "---\ncategories: a\n\ncssclasses: wide\n---\nwords", "--- \nlat: x\n---\nwords",
+  ])
+  func newerFieldsAloneStandAsTheyAreInTheName(_ text: String) throws {
+    let folder = try SourceFolder()
+    try folder.write(text, to: "2024-05-03.md")
+    let day = try #require(WrittenDate("2024-05-03"))
+    #expect(try Findings(folder.path).only().id == SourceID.said("", text, at: day))
+  }
 }

@@ -9,13 +9,15 @@ package struct FrontMatter: Sendable {
   package var body: [UInt8] { body(with: []) }
   /// What stands behind the front matter; all of the file where it has none.
   package private(set) var text: [UInt8]
+  /// Whether it is a document of YAML, closed by "..." with nothing behind it.
+  package private(set) var isDocument = false
 
   /// The lines of the front matter, each with the field that it is part of; nil where that is none
   /// of those that were asked for.
   private var fieldLines: [(field: String?, bytes: ArraySlice<UInt8>)] = []
 
-  /// `known` are the fields that are asked for. A file that has none of them is all body. One
-  /// that is a document of YAML, closed by "..." with nothing behind it, has its text in a field.
+  /// `known` are the fields that are asked for. A file that has none of them is all body. A
+  /// document has its text in a field.
   package init(_ file: [UInt8], known: Set<String>) {
     text = file
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -28,7 +30,12 @@ package struct FrontMatter: Sendable {
       guard !isDocument, !Self.isFence(line) else {
         read(block, known: isDocument ? known.union([Self.textField]) : known)
         let inside = isDocument ? takeText() : nil
-        if fields.isEmpty { fieldLines = [] } else { text = inside ?? Array(lines.rest) }
+        if fields.isEmpty {
+          fieldLines = []
+        } else {
+          text = inside ?? Array(lines.rest)
+          self.isDocument = isDocument
+        }
         return
       }
       block.append(line)
@@ -40,7 +47,13 @@ package struct FrontMatter: Sendable {
 
   /// The text of a document; nil where it has none.
   private mutating func takeText() -> [UInt8]? {
-    guard let text = fields.removeValue(forKey: Self.textField)?.text else { return nil }
+    guard let text = fields.removeValue(forKey: Self.textField)?.text else {
+      // A list, say, stays as it stands.
+      for index in fieldLines.indices where fieldLines[index].field == Self.textField {
+        fieldLines[index].field = nil
+      }
+      return nil
+    }
     fieldLines.removeAll { $0.field == Self.textField }
     // The sign alone has no lines below it.
     return Scalar.blockSign(text) == nil ? Array(text.utf8) : []

@@ -6,11 +6,13 @@ import Files
 package enum ExportName {
   /// In bytes of UTF-8. With a number and an ending, it stays below the 255 bytes that file systems
   /// take.
-  private static let longest = 120
+  package static let longest = 120
 
   /// A name that a person gave, as that of a file on whatever disk. What is on a stick is often
   /// FAT, which refuses some signs, and only when a file gets its name.
-  package static func ofFile(_ name: String, otherwise: String = "Haru") -> String {
+  package static func ofFile(
+    _ name: String, otherwise: String = "Haru", longest: Int = Self.longest
+  ) -> String {
     let parts = name.unicodeScalars.split { scalar in
       "/\\:*?\"<>|".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control
     }

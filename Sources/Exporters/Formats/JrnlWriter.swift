@@ -11,8 +11,8 @@ package enum JrnlWriter {
     var lines = words.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
       .map(unambiguous)
     if title.isEmpty, let first = lines.first, first.trimmed.hasSuffix("*") {
-      // To jrnl, a first line with such an end has a star, and no signs of Markdown.
-      lines[0] = Markdown(first).plainText
+      // To jrnl, a first line with such an end has a star.
+      lines[0] = first.trimmed + "\u{200b}"
     }
     let body = lines.joined(separator: "\n")
     let tags = tags(entry.tags, besides: title + "\n" + body)

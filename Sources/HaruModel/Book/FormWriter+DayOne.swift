@@ -67,7 +67,7 @@ nonisolated extension FormWriter {
 
   /// The name of a file that no other has.
   private func name(_ wanted: String, _ names: inout Set<String>) -> String {
-    let name = ExportName.ofFile(wanted, otherwise: "Journal")
+    let name = ExportName.ofFile(wanted, otherwise: "Journal", longest: 240)
     var free = name
     var number = 1
     while !names.insert(free.lowercased()).inserted {

@@ -137,7 +137,8 @@ struct DateFinder {
       tokens.token(index + 2) == .sign(sign)
     else { return nil }
     guard let year = tokens.number(index + 3, digits: 4...4) else {
-      guard hasShortYears, let third = tokens.number(index + 3, digits: 1...2),
+      guard hasShortYears, sign == "." || sign == "-",
+        let third = tokens.number(index + 3, digits: 1...2),
         let year = tokens.number(index - 1, digits: 2...2)
       else { return nil }
       return day(Self.wholeYear(year), second, third).map { ($0, index + 4) }
@@ -177,6 +178,18 @@ struct DateFinder {
 
   /// The year that two digits stand for.
   static func wholeYear(_ short: Int) -> Int { short + (short < 70 ? 2000 : 1900) }
+
+  /// Whether the first of three numbers is the year, as it was read in these. In a diary, days
+  /// change more often than years.
+  static func haveShortYears(_ days: [Day]) -> Bool {
+    let last = days.map(\.day)
+    guard Set(days.map(\.year)).count < Set(last).count, let least = last.min(),
+      let most = last.max()
+    else { return false }
+    // What changes by one alone while the months change may be the year as well.
+    let isYearLast = most - least <= 1 && Set(days.map(\.month)).count > 1
+    return !isYearLast || !days.allSatisfy { (1...31).contains($0.year % 100) }
+  }
 
   private func day(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate? {
     guard year >= 1000 else { return nil }

@@ -41,7 +41,8 @@ struct DayOneEntry {
     Self.show(media.items(of: json), names, in: &entry)
     entry.body = ExtraLines.append(
       [
-        location.words.map { "📍 " + $0 },
+        // The weather has the town.
+        location.words.flatMap { $0 == entry.weather?.place ? nil : "📍 " + $0 },
         entry.weather == nil
           ? json["weather"]?["conditionsDescription"]?.text.map { "☁️ " + $0 } : nil,
         DayOneObject.steps(json["userActivity"]?["stepCount"]),
@@ -80,7 +81,10 @@ struct DayOneEntry {
     let spoken = spoken.filter { !$0.isBlank }
     guard !spoken.isEmpty else { return }
     let words = Markdown(entry.body).oneLine
-    let quotes = spoken.filter { !words.contains(Markdown(Markdown.literal($0)).oneLine) }.map {
+    let new = spoken.prefix(DayOneObject.maxLooks).filter {
+      !words.contains(Markdown(Markdown.literal($0)).oneLine)
+    }
+    let quotes = (new + spoken.dropFirst(DayOneObject.maxLooks)).map {
       $0.split(whereSeparator: \.isNewline).filter { !$0.isBlank }
         .map { "> " + Markdown.literal(paragraph: $0.trimmed) }.joined(separator: "\n")
     }

@@ -14,25 +14,39 @@ enum DayOneObject {
     case "contact": joined([object["name"]]).map { "👤 " + $0 }
     case "stateOfMind": joined(object["labelsDisplayNames"]?.list ?? [], by: ", ")
     case "renderableCodeBlock": said(object).map { "```\n" + $0 + "\n```" }
-    case "externalVideo", "externalAudio", "preview", "table": said(object)
-    default: nil
+    case "table": said(object)
+    default: isAddress(object) ? joined([object["title"], object["url"]]) ?? said(object) : nil
     }
+  }
+
+  private static func isAddress(_ object: JSON) -> Bool {
+    ["externalVideo", "externalAudio", "preview"].contains(object["type"]?.text)
   }
 
   /// What a text that speaks of it has in any case.
   private static func said(_ object: JSON) -> String? {
-    ["song", "title", "placeName", "name", "url", "markdown", "contents"].lazy
+    ((isAddress(object) ? ["url"] : []) + keys).lazy
       .compactMap { object[$0]?.text?.trimmed }.first { !$0.isEmpty }
   }
+
+  private static let keys = [
+    "song", "title", "placeName", "name", "url", "markdown", "contents",
+  ]
+
+  /// As many are looked for in a text: each may mean reading all of it.
+  static let maxLooks = 200
 
   /// What a rich text has embedded of which the words say nothing.
   static func lines(of richText: JSON?, notIn text: String) -> String? {
     guard let richText = richText?.text, richText.contains("\"embeddedObjects\""),
       let contents = JSONReader.value(Array(richText.utf8)[...])?["contents"]?.list
     else { return nil }
-    let lines = contents.flatMap { $0["embeddedObjects"]?.list ?? [] }
-      .filter { object in !(said(object).map { text.contains($0) } ?? false) }
-      .compactMap(words).filter { $0 != "---" && !text.contains($0) }
+    let objects = contents.flatMap { $0["embeddedObjects"]?.list ?? [] }
+    let lines = objects.enumerated().compactMap { index, object -> String? in
+      guard let words = words(object), words != "---" else { return nil }
+      let known = index < maxLooks ? [said(object) ?? words, words] : []
+      return known.contains { text.contains($0) } ? nil : words
+    }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 

@@ -14,12 +14,18 @@ enum DayOneText {
     let text = String(text.drop(while: \.isNewline))
     let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
     let line = Markdown(text[..<end])
-    // An address that is its own words is all that a title keeps of links.
-    guard text.hasPrefix("# "),
+    // An address that is its own words is all that a title keeps of links, of whatever scheme.
+    guard text.hasPrefix("# "), !hasLink(text[..<end]),
       !line.lines.contains(where: { $0.links.contains { $0.target != nil } })
     else { return ("", text) }
     let title = line.plainText.trimmed
     guard !title.isEmpty else { return ("", text) }
     return (title, String(text[end...].drop(while: \.isNewline)))
+  }
+
+  /// Whether a line has the signs of one with words, or of a file, that are not escaped.
+  private static func hasLink(_ line: Substring) -> Bool {
+    let signs = ["\\\\", "\\[", "\\]"].reduce(String(line)) { $0.replacing($1, with: "") }
+    return signs.drop { $0 != "[" }.contains("](")
   }
 }

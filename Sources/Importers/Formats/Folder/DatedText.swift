@@ -27,7 +27,7 @@ struct DatedText {
     let text = String(decoding: front.body, as: UTF8.self)
     let said = fields.date(named?.date)
     var unread = fields.unread(on: said?.day, context)
-    if said == nil, let entries = entries(of: front, unread, dates) {
+    if said == nil, let entries = entries(of: front, decoded, unread, dates) {
       steps = problems.map(ImportStep.problem) + entries
       return
     }
@@ -44,7 +44,12 @@ struct DatedText {
     }
     if told == nil { problems.append(ImportProblem(file: file, reason: .fileTime)) }
     var title = fields.title ?? named?.title ?? (told == nil ? Self.stem(file) : "")
-    let id = Self.id(title, front, named?.date, dates.finder)
+    // Documents were read as plain texts at first.
+    let id =
+      front.isDocument
+      ? SourceID.said(
+        named?.title ?? Self.stem(file), decoded, at: named?.date ?? WrittenDate(day: .first))
+      : Self.id(title, front, decoded, named?.date, dates.finder)
     guard !title.isBlank || !text.isBlank else { throw SourceError(.empty) }
     var body = String(decoding: front.body(with: unread), as: UTF8.self)
     // As Haru writes an entry on its own, the name of the file is made of the heading.
@@ -59,26 +64,30 @@ struct DatedText {
   /// Names it by what is written, and as it was read at first. The time of a file changes as it
   /// is copied; the words do not.
   private static func id(
-    _ title: String, _ front: FrontMatter, _ named: WrittenDate?, _ finder: DateFinder
+    _ title: String, _ front: FrontMatter, _ file: String, _ named: WrittenDate?,
+    _ finder: DateFinder
   ) -> UniqueID {
-    let text = namingText(front)
+    let text = namingText(front, file)
     let date =
       TextFields(fields: front.fields, finder: finder).date(named)
       ?? DayHeading.first(of: text, finder)
     return SourceID.said(title, text, at: date ?? WrittenDate(day: .first))
   }
 
-  /// The words, with the lines that were once among them.
-  private static func namingText(_ front: FrontMatter) -> String {
-    String(decoding: front.body(with: TextFields.newer), as: UTF8.self)
+  /// The words, with the lines that were once among them. Without others, these stood as they are
+  /// in the file.
+  private static func namingText(_ front: FrontMatter, _ file: String) -> String {
+    !front.isDocument && TextFields.newer.isSuperset(of: front.fields.keys)
+      ? file : String(decoding: front.body(with: TextFields.newer), as: UTF8.self)
   }
 
   /// What many days make of it; nil where it is of one.
   private func entries(
-    of front: FrontMatter, _ unread: Set<String>, _ dates: FileDates
+    of front: FrontMatter, _ decoded: String, _ unread: Set<String>, _ dates: FileDates
   ) -> [ImportStep]? {
-    let (text, unread) = (Self.namingText(front), unread.subtracting(TextFields.newer))
-    let days = DaySections(text, dates.finder)
+    let text = Self.namingText(front, decoded)
+    let unread = unread.subtracting(TextFields.newer)
+    let days = DaySections(text, dates.finder, told: dates.textFinder)
     if let log = JrnlText(log: text), log.entries.count > days?.sections.count ?? 0 {
       // Its entries have titles of their own.
       let unread = fields.title == nil ? unread : unread.union(["title"])
@@ -176,7 +185,7 @@ struct DatedText {
     let front = FrontMatter(Array(text.utf8), known: Set(TextFields.days))
     let body = String(decoding: front.body, as: UTF8.self)
     return TextFields(fields: front.fields, finder: finder).date(nil) != nil
-      || DayHeading.first(of: body, finder) != nil || DaySections(body, finder) != nil
+      || DayHeading.first(of: body, finder) != nil || DaySections(body, finder, told: finder) != nil
       || JrnlText(log: body) != nil
   }
 

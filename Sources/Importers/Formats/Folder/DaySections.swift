@@ -60,37 +60,38 @@ struct DaySections {
   let sections: [Section]
 
   /// Nil where fewer than two days have words. Headings look alike: what a day quotes is cut only
-  /// where it has the signs of the first line.
-  init?(_ text: String, _ finder: DateFinder) {
+  /// where it has the signs of the first line. `told` has the order of numbers that other texts
+  /// tell, where this one tells none.
+  init?(_ text: String, _ finder: DateFinder, told: DateFinder) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let found = Self.headings(lines, finder)
     if found.isEmpty {
       self.init(shortYearsOf: lines, finder)
     } else {
-      self.init(lines, found, finder)
+      self.init(lines, found, told)
     }
   }
 
   /// The same where years have two digits. Numbers of chapters look alike: here the text begins
-  /// with a day, and days change more often than years.
+  /// with a day.
   private init?(shortYearsOf lines: [Substring], _ finder: DateFinder) {
     var finder = finder
     finder.hasShortYears = true
     let found = Self.headings(lines, finder).filter(\.heading.isAlone)
     let days = found.map(\.heading.date.day)
     guard let first = found.first?.index, lines[..<first].allSatisfy(\.isBlank),
-      Set(days.map(\.year)).count < Set(days.map(\.day)).count
+      DateFinder.haveShortYears(days)
     else { return nil }
     self.init(lines, found, finder)
   }
 
   private init?(
-    _ lines: [Substring], _ found: [(index: Int, heading: DayHeading)], _ finder: DateFinder
+    _ lines: [Substring], _ found: [(index: Int, heading: DayHeading)], _ told: DateFinder
   ) {
     guard let signs = Self.signs(of: found, lines) else { return nil }
     let starts = found.filter { $0.heading.signs == signs }
     let orders = starts.compactMap { DateFinder.Order(lines[$0.index]) }
-    let told = finder.following(orders)
+    let told = told.following(orders)
     let ends = starts.dropFirst().map(\.index) + [lines.count]
     beginning = lines[..<starts[0].index].joined(separator: "\n").trimmed
     sections = zip(starts, ends).map { start, end in

@@ -59,12 +59,12 @@ struct FileDates {
     }
   }
 
-  /// Whether most names begin so, and are days. In a diary, days change more often than years.
+  /// Whether most names begin so, and are days.
   private static func haveShortDays(_ files: [String]) -> Bool {
     let found = files.compactMap { ShortDay(DateTokens(SourcePath.stem($0))) }
-    guard !found.isEmpty, found.count * 2 > files.count, found.allSatisfy({ $0.day != nil })
-    else { return false }
-    return Set(found.map(\.numbers.year)).count < Set(found.map(\.numbers.day)).count
+    let days = found.compactMap(\.day)
+    return found.count * 2 > files.count && days.count == found.count
+      && DateFinder.haveShortYears(days)
   }
 
   /// The day, and what else the name says.

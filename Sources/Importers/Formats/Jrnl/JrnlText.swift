@@ -79,6 +79,8 @@ struct JrnlText {
     body = text.drop { !$0.isNewline }.trimmed
     let isStarred = title.hasSuffix("*") && !title.hasSuffix("**")
     if isStarred { title = title.dropLast().trimmed }
+    // Haru writes it behind a sign that is no star.
+    if title.hasSuffix("*\u{200b}") { title.removeLast() }
     if title.hasPrefix("* "), isStarred { title = title.dropFirst(2).trimmed }
     if body.isEmpty { (title, body) = Self.sentence(title) }
     entries.append(Entry(date: date, title: title, body: body, isStarred: isStarred))
