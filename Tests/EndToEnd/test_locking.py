@@ -136,9 +136,18 @@ class Locking(LockingTest):
         self.sealed("unlock")
         running = self.begin()
         self.open_entry(running)
-        os.kill(self.holder(), signal.SIGKILL)
+        holder = self.holder()
+        os.kill(holder, signal.SIGKILL)
+        until(lambda: self.has_ended(holder), "what holds the key does not end")
         self.assertIn("locked again", self.haru("lock"))
         self.assert_begun_anew(running)
+
+    def has_ended(self, process):
+        """Its files are closed by then, though what has begun it may not know yet."""
+        with contextlib.suppress(OSError):
+            state = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+            return state in "ZX"
+        return True
 
     def holder(self):
         """The process that “haru unlock” has started."""
