@@ -31,6 +31,14 @@ final class WindowCoverTests: XCTestCase {
       main.present()
     }
 
+    /// Opens a window beside the main one, and answers with that and a question for the page.
+    func present() -> (SecondaryWindow, MessageDialog) {
+      let beside = SecondaryWindow()
+      beside.belong(to: main)
+      beside.present()
+      return (beside, MessageDialog("Go?", "private", safe: "Stay").offering("go", "Go"))
+    }
+
     func hide() {
       cover.hide()
       pages.showAtOnce("lock")
@@ -56,10 +64,7 @@ final class WindowCoverTests: XCTestCase {
 
   func testDialogsAndWindowsAreHiddenAndShownAgain() throws {
     try withShown { shown in
-      let beside = SecondaryWindow()
-      beside.belong(to: shown.main)
-      beside.present()
-      let dialog = MessageDialog("Go?", "private", safe: "Stay").offering("go", "Go")
+      let (beside, dialog) = shown.present()
       var answers: [String?] = []
       Task { answers.append(await dialog.answer(over: shown.page)) }
       XCTAssertTrue(pump { dialog.isMapped && beside.isMapped })
@@ -79,10 +84,7 @@ final class WindowCoverTests: XCTestCase {
     try withShown { shown in
       shown.hide()
       XCTAssertTrue(pump { !shown.page.isMapped })
-      let beside = SecondaryWindow()
-      beside.belong(to: shown.main)
-      beside.present()
-      let dialog = MessageDialog("Go?", "private", safe: "Stay").offering("go", "Go")
+      let (beside, dialog) = shown.present()
       var answers: [String?] = []
       Task { answers.append(await dialog.answer(over: shown.page)) }
       XCTAssertTrue(pump { answers == [nil] })

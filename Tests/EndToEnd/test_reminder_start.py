@@ -73,25 +73,25 @@ class RemindersInASandbox(ReminderTest):
         self.assertEqual(running.stop(), 0)
         self.assertFalse(pathlib.Path(self.home, "config/autostart").exists())
 
-    def test_that_the_desktop_does_not_start_it_is_said(self):
-        """Nothing reminded after the next login, and it was taken for done."""
-        portal = self.stand_in("background", "unstarted")
+    def open_where_it_is_not_started(self, answer):
+        """Answers with the portal, the program, and its preferences, which say it."""
+        portal = self.stand_in("background", answer)
         self.choose_reminders((-600, "write"))
         running, window = self.open_preferences(FLATPAK_ID=NAME)
         until(lambda: len(portal.asked()) > 1, "the desktop is not asked")
         row = lambda: [it for it in running.names(window) if "let Haru start by itself" in it]
         until(row, "nothing is said")
+        return portal, running, window
+
+    def test_that_the_desktop_does_not_start_it_is_said(self):
+        """Nothing reminded after the next login, and it was taken for done."""
+        self.open_where_it_is_not_started("unstarted")
         # It may run without a window, until the person logs out.
         until(lambda: self.bus.is_owned(WAITER), "nothing waits")
         self.assertFalse(self.settings.read().get("start-at-login"))
 
     def test_what_the_desktop_refuses_is_said(self):
-        portal = self.stand_in("background", "refused")
-        self.choose_reminders((-600, "write"))
-        running, window = self.open_preferences(FLATPAK_ID=NAME)
-        until(lambda: len(portal.asked()) > 1, "the desktop is not asked")
-        row = lambda: [it for it in running.names(window) if "let Haru start by itself" in it]
-        until(row, "nothing is said")
+        portal, running, window = self.open_where_it_is_not_started("refused")
         before = len(portal.asked())
         running.click(running.find("push button", "Try Again", within=window))
         until(lambda: len(portal.asked()) > before, "it is not tried again")
