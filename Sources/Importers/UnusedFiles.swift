@@ -28,7 +28,7 @@ struct UnusedFiles {
     }
   }
 
-  /// Why it stays out; nil for what nobody misses.
+  /// Why it stays out; nil for a file of the system, or one that only describes another.
   private static func reason(
     _ file: SourceFile, in tree: any SourceTree, beside folders: Set<String>,
     of format: DiaryFormat

@@ -39,8 +39,8 @@ package struct KeySocket: ~Copyable {
     return descriptor
   }
 
-  /// Takes away the name that a program has left which has ended; false where there is none. Call it
-  /// while the folder is locked. Throws where a program listens.
+  /// Takes away the name that an ended program has left; false where there is none. Call it while
+  /// the folder is locked. Throws where a program listens.
   static func removeLeftName(
     _ name: String, in folder: borrowing KeyFolder
   ) throws(KeySharingError) -> Bool {

@@ -82,7 +82,8 @@ extension Connection {
     return answer == "ok"
   }
 
-  /// Whether a table has columns that are computed, which a check does, for however long that takes.
+  /// Whether a table has columns that are computed. A check computes them, for however long that
+  /// takes.
   package func hasComputedColumns() -> Bool {
     let count = try? int(
       """

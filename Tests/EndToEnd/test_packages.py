@@ -8,8 +8,8 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parents[2]
 WRAPPER = CHECKOUT / "meson-wrapper"
 
-# Where packages are built, Debian has what C is compiled with. Swift is no package of Debian, so that
-# what it is linked to isn't asked for either; and nothing is measured.
+# Where packages are built, Debian has what C is compiled with. Swift is no package of Debian, so
+# that what it is linked to isn't asked for either; and nothing is measured.
 NOT_ASKED_FOR = {
     "binutils", "binutils-gold", "gcc", "libc6-dev", "libcurl4", "libcurl4t64", "libjpeg62-turbo-dev",
     "libncurses6", "libsqlite3-0", "libstdc++-12-dev", "libstdc++-14-dev", "libxml2", "zlib1g"}

@@ -39,8 +39,8 @@ final class OneSheetTests: XCTestCase {
     }
   }
 
-  /// A copy whose diary got another secret opens with the sheet of before, and with the one that the
-  /// window shows of it.
+  /// A copy whose diary got another secret opens with the sheet of before, and with the one that
+  /// the window shows of it.
   func testARenewedSecretLeavesTheCopyItsSheet() throws {
     try MainActor.assumeIsolated {
       let (first, second) = (try DiaryKeys.forTest(), try DiaryKeys.forTest())

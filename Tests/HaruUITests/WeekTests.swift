@@ -85,8 +85,8 @@ final class WeekTests: XCTestCase {
     }
   }
 
-  /// A day was as wide as it had words, so that the columns jumped from week to week, and its ground
-  /// ran down to the end of the window.
+  /// A day was as wide as it had words, so that the columns jumped from week to week, and its
+  /// ground ran down to the end of the window.
   func testColumnsAreAsWideAsEachOtherAndEndBelowTheirCards() throws {
     try withServices { services in
       try Self.withGrid(services, width: 1100) { grid, days in

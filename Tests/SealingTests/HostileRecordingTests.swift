@@ -8,7 +8,8 @@ import Testing
 
 @testable import Sealing
 
-/// Recordings by somebody who has nothing but the public key, and writes what keeps a processor busy.
+/// Recordings by somebody who has nothing but the public key, and writes what keeps a
+/// processor busy.
 @Suite struct HostileRecordingTests {
   private static func log(_ places: some Sequence<Int>) throws -> TemporaryFile {
     let file = TemporaryFile()

@@ -18,8 +18,8 @@ package struct MediaLink: Hashable, Sendable {
   /// The line of Markdown that shows it.
   package var markdown: String { markdown(words: "") }
 
-  /// What shows it where these words are written to it, in Markdown, with its caption as title; else
-  /// its caption.
+  /// The Markdown that shows it with these words of the person and its caption as title, or with
+  /// the caption alone where there are none.
   func markdown(words: String) -> String {
     let title = escapedCaption.replacing("\"", with: "\\\"")
     return (kind == .photo ? "!" : "") + "[" + (words.isEmpty ? escapedCaption : words)

@@ -103,7 +103,7 @@ nonisolated extension FormWriter {
     }
   }
 
-  /// Reads a medium to its end, for its digest; one that is damaged, as far as it can be copied. Nil
+  /// Reads a medium to its end, for its digest, and a damaged one as far as it can be copied. Nil
   /// where there is nothing of it.
   private func file(
     of attachment: Attachment, _ whole: WholeEntry, beside archive: String

@@ -2,8 +2,8 @@
 
 import Files
 
-/// Tells the contents of files apart by their length, their beginning and their end, so that no film
-/// has to be read as a whole.
+/// Tells the contents of files apart by their length, their beginning and their end, so that
+/// a reader does not go through a whole film.
 enum ContentDigest {
   private static let partSize = 1 << 16
 

@@ -3,8 +3,9 @@
 import DiaryCore
 
 /// The time behind the day in the name of a file: "_2130", "T213005", "_213005123", " 21.30",
-/// "-21-30-05", " at 9.30.05 PM", " 오후 9.30.05", " 21시 30분". Before other words, "_2024" is the
-/// year that these speak of.
+/// "-21-30-05", " at 9.30.05 PM", " 오후 9.30.05", " 21시 30분".
+///
+/// Before other words, "_2024" is the year that these speak of.
 struct NamedTime {
   let timeOfDay: Int
   /// What stands behind it.

@@ -14,7 +14,8 @@ struct WhisperOutput {
   /// In seconds: how far a word may be from a voice, and how much longer than the sound it may
   /// take, because whisper.cpp fills its last half a minute with silence.
   private static let (tolerance, excess) = (0.5, 30.0)
-  /// A voice that says nothing, such as somebody humming, is shorter, in seconds.
+  /// In seconds. In a voice that is shorter, a person may only hum; where whisper.cpp finds no
+  /// words in a longer one, it could not read that.
   private static let maxWordlessDuration = 30.0
 
   private let voice: VoiceFile

@@ -89,8 +89,8 @@ enum FilmHeader {
     return nil
   }
 
-  /// Boxes, one after the other, up to what makes no sense. It never goes back: what is packed would
-  /// be unpacked from its beginning again.
+  /// Boxes, one after the other, up to what makes no sense. It never goes back: the archive would
+  /// unpack what is packed from its beginning again.
   private struct Boxes: Sequence, IteratorProtocol {
     private let content: any SourceContent
     private var rest: Range<Int>

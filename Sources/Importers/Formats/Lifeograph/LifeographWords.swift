@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The words of a line of Lifeograph 2 and before it, with signs among them: *bold*, _italic_,
-/// =struck out=, #highlighted#, [[aside]], :tag:, <address	words>. Where signs may end is found once
-/// for the whole line, so that a line of nothing but signs takes no longer than another.
+/// =struck out=, #highlighted#, [[aside]], :tag:, <address	words>. It finds once for
+/// the whole line where signs may end, so that a line of nothing but signs takes no longer than another.
 struct LifeographWords {
   private static let marks: [Character: String] = ["*": "**", "_": "*", "=": "~~", "#": ""]
   private static let (maxLength, maxTagLength, maxDepth) = (4096, 256, 16)
