@@ -165,6 +165,12 @@ import Testing
     #expect(FrontMatter(note, known: ["title"]).body == note)
   }
 
+  @Test(arguments: ["body:", "body: ~", "body: null"])
+  func aDocumentMayHaveNoText(_ field: String) {
+    let front = FrontMatter(Array("---\ntitle: a\n\(field)\n...\n".utf8), known: ["title"])
+    #expect(front.body == [])
+  }
+
   /// They were lost.
   @Test(arguments: ["body:\n- milk\n- eggs", "body: [milk, eggs]", "body: {\"milk\": 1}"])
   func aDocumentKeepsWhatIsNoText(_ field: String) {

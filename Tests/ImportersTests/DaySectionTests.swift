@@ -124,13 +124,15 @@ import Testing
     let found = try read("24.05.03 금\n비\n24.5.4. (토)\n맑음\n10.5 km\n24.05.06\n끝\n", "일기.txt")
     #expect(found.entries.map(\.day.iso) == ["2024-05-03", "2024-05-04", "2024-05-06"])
     #expect(found.entries.map(\.body).last == "24.05.06\n끝")
+    let slashes = try read("98/05/03\na\n98/05/04\nb")
+    #expect(slashes.entries.map(\.day.iso) == ["1998-05-03", "1998-05-04"])
     // Chapters, and days behind other words.
     for text in ["10.1.1\na\n11.1.1\nb", "Notes\n10.1.1\na\n10.1.2\nb"] {
       #expect(try read(text).hasProblem(.fileTime, in: "일기.md"))
     }
   }
 
-  @Test(arguments: ["05/03/24\na\n05/03/25\nb", "01.05.24\na\n01.06.24\nb\n01.01.25\nc"])
+  @Test(arguments: ["05/03/24\na\n05/03/25\nb", "01.05.23\na\n01.06.24\nb\n01.01.25\nc"])
   func shortYearsThatMayStandLast(_ text: String) throws {
     #expect(try read(text).hasProblem(.fileTime, in: "일기.md"))
   }

@@ -166,6 +166,7 @@ import Testing
   /// The first of the month, and years that follow each other.
   @Test(arguments: [
     ["01.05.24.txt", "01.06.24.txt", "01.01.25.txt"], ["010524.txt", "010624.txt", "010125.txt"],
+    ["01.05.23.txt", "01.06.24.txt", "01.01.25.txt"], ["010523.txt", "010624.txt", "010125.txt"],
   ])
   func theLastNumberMayBeTheYear(_ names: [String]) {
     let dates = FileDates(names)

@@ -47,7 +47,8 @@ package struct FrontMatter: Sendable {
 
   /// The text of a document; nil where it has none.
   private mutating func takeText() -> [UInt8]? {
-    guard let text = fields.removeValue(forKey: Self.textField)?.text else {
+    let value = fields.removeValue(forKey: Self.textField)
+    guard value == .null || value?.text != nil else {
       // A list, say, stays as it stands.
       for index in fieldLines.indices where fieldLines[index].field == Self.textField {
         fieldLines[index].field = nil
@@ -56,7 +57,8 @@ package struct FrontMatter: Sendable {
     }
     fieldLines.removeAll { $0.field == Self.textField }
     // The sign alone has no lines below it.
-    return Scalar.blockSign(text) == nil ? Array(text.utf8) : []
+    guard let text = value?.text, Scalar.blockSign(text) == nil else { return [] }
+    return Array(text.utf8)
   }
 
   /// The lines that stand before a body.

@@ -137,9 +137,10 @@ struct DateFinder {
       tokens.token(index + 2) == .sign(sign)
     else { return nil }
     guard let year = tokens.number(index + 3, digits: 4...4) else {
-      guard hasShortYears, sign == "." || sign == "-",
-        let third = tokens.number(index + 3, digits: 1...2),
-        let year = tokens.number(index - 1, digits: 2...2)
+      // Between slashes, a small number is more often a month or a day.
+      guard hasShortYears, let third = tokens.number(index + 3, digits: 1...2),
+        let year = tokens.number(index - 1, digits: 2...2), sign != " ",
+        sign != "/" || year > 12
       else { return nil }
       return day(Self.wholeYear(year), second, third).map { ($0, index + 4) }
     }
@@ -186,8 +187,9 @@ struct DateFinder {
     guard Set(days.map(\.year)).count < Set(last).count, let least = last.min(),
       let most = last.max()
     else { return false }
-    // What changes by one alone while the months change may be the year as well.
-    let isYearLast = most - least <= 1 && Set(days.map(\.month)).count > 1
+    // What changes less than the months do may be the year as well.
+    let months = Set(days.map(\.month)).count
+    let isYearLast = months > 1 && most - least < months
     return !isYearLast || !days.allSatisfy { (1...31).contains($0.year % 100) }
   }
 

@@ -20,9 +20,8 @@ struct DayOneEntry {
     let zone = zones.compactMap(\.self).first { context.clock($0) != nil }
     let moment = written.moment ?? (context.nearestClock(zone) ?? .utc).moment(written)
     var text = json["text"]?.text ?? ""
-    text =
-      text.isBlank
-      ? DayOneRichText.markdown(json["richText"]?.text ?? "") : DayOneText.clean(text)
+    let isRich = text.isBlank
+    text = isRich ? DayOneRichText.markdown(json["richText"]?.text ?? "") : DayOneText.clean(text)
     let id =
       name.isEmpty
       ? SourceID.said("", text, at: written)
@@ -48,7 +47,8 @@ struct DayOneEntry {
         DayOneObject.steps(json["userActivity"]?["stepCount"]),
         DayOneObject.music(
           json["music"]?["artist"], json["music"]?["track"] ?? json["music"]?["song"]),
-        DayOneObject.lines(of: json["richText"], notIn: text),
+        // Of a rich text, the words say all that it has embedded.
+        DayOneObject.lines(of: isRich ? nil : json["richText"], notIn: text),
       ], to: entry.body)
     step = entry.isEmpty ? .problem(ImportProblem(file: place, reason: .empty)) : .entry(entry)
   }
