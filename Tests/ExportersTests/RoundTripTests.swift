@@ -136,7 +136,12 @@ import Testing
   @Test func whatIsStressedIsNoStar() throws {
     let text = JrnlWriter.text(try entry("", "**굵게**\n*b*"))
     #expect(text == "[2026-11-29 21:04] **굵게**\u{200b}\n*b*\n\n")
-    #expect(try read(text, as: "journal.txt").first?.tags == [])
+    let read = try #require(try read(text, as: "journal.txt").first)
+    #expect(read.tags == [])
+    #expect(read.title == "**굵게**")
+    let titled = JrnlWriter.text(try entry("Hotel 5*", "b"))
+    #expect(titled == "[2026-11-29 21:04] Hotel 5*\u{200b}\nb\n\n")
+    #expect(try self.read(titled, as: "journal.txt").first?.title == "Hotel 5*")
   }
 
   @Test func jrnlHasCaptions() throws {

@@ -10,13 +10,13 @@ package enum JrnlWriter {
     let words = words(of: whole).filter { !$0.isEmpty }.joined(separator: "\n\n").trimmed
     var lines = words.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
       .map(unambiguous)
-    if title.isEmpty, let first = lines.first, first.trimmed.hasSuffix("*") {
+    if !title.isEmpty { lines.insert(title, at: 0) }
+    if let first = lines.first?.trimmed, first.hasSuffix("*") {
       // To jrnl, a first line with such an end has a star.
-      lines[0] = first.trimmed + "\u{200b}"
+      lines[0] = first + "\u{200b}"
     }
-    let body = lines.joined(separator: "\n")
-    let tags = tags(entry.tags, besides: title + "\n" + body)
-    let parts = [title.isEmpty ? body : title + "\n" + body, tags].filter { !$0.isEmpty }
+    let said = lines.joined(separator: "\n")
+    let parts = [said, tags(entry.tags, besides: said)].filter { !$0.isEmpty }
     // Without any words there would be no entry for jrnl.
     let text = parts.isEmpty ? whole.entry.day.iso : parts.joined(separator: "\n\n")
     return "[\(entry.day.iso) \(whole.clock)] \(text.trimmed)\n\n"
