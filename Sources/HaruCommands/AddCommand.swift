@@ -47,10 +47,11 @@ struct AddCommand: Command {
     if let opens, opens <= session.today {
       throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
     }
-    // Before the diary is opened: standard input may come to its end late.
+    // What is read is nowhere else: it needs a place before. The diary is opened afterwards, since
+    // standard input may come to its end late.
+    let inbox = try await inbox(session)
     let text = try text(session)
-    // Photos, and what an editor is for, are not for an inbox.
-    if photos.value.isEmpty, let text, let inbox = try await session.inboxWhileLocked() {
+    if let inbox, let text {
       let draft = try draftWhileLocked(text, on: day, session)
       if try await keep(draft, in: inbox, opens: opens, session) { return .done }
     }
@@ -67,10 +68,26 @@ struct AddCommand: Command {
     return status
   }
 
+  /// Where words go while the diary is locked; nil where the diary itself takes them. Throws where
+  /// that can't be opened.
+  private func inbox(_ session: Session) async throws -> Inbox? {
+    try session.refuseAbsent()
+    // Photos, and what an editor is for, are not for an inbox.
+    if photos.value.isEmpty, !needsEditor, let inbox = try await session.inboxWhileLocked() {
+      return inbox
+    }
+    _ = try await session.unlockedFolder()
+    return nil
+  }
+
+  private var needsEditor: Bool {
+    words.value.isEmpty && photos.value.isEmpty && Terminal.isInput
+  }
+
   /// The words of the command line, or those of standard input; nil where an editor is for them.
   private func text(_ session: Session) throws -> String? {
     guard words.value.isEmpty else { return try session.text(words.value) }
-    if Terminal.isInput { return photos.value.isEmpty ? nil : "" }
+    if Terminal.isInput { return needsEditor ? nil : "" }
     do {
       return try session.text(["-"])
     } catch let error as SystemError {

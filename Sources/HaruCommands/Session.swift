@@ -139,12 +139,17 @@ final class Session {
 
   /// The diary to write into, begun where there is none.
   func journal() async throws -> Journal {
-    if folder.isListed, try !folder.isThere { throw JournalError.absent }
+    try refuseAbsent()
     let journal = try Journal(
       await unlockedFolder(), clock: clock, mayBegin: !folder.isListed)
     tellOfOpening(journal)
     await takeInInbox(journal)
     return journal
+  }
+
+  /// Throws where the diary is in the list, and not there now: none may begin in its place.
+  func refuseAbsent() throws {
+    if folder.isListed, try !folder.isThere { throw JournalError.absent }
   }
 
   private func takeInInbox(_ journal: Journal) async {

@@ -4,11 +4,13 @@
 import json
 import pathlib
 import shutil
+import subprocess
 
 import choosers
 import databases
+import haru
 from commands import MISUNDERSTOOD, NOT_FOUND, CommandTest
-from haru import Haru, until
+from haru import PREFIX, Haru, until
 from notifications import Desktop
 
 WINDOW = "Diaries"
@@ -129,6 +131,13 @@ class Diaries(CommandTest):
         running = self.start()
         running.find("label", "The diary is not there.")
         self.assertIn("The diary is not there.", self.haru("add", "words", status=NOT_FOUND))
+        # Nothing is read first, which would be nowhere.
+        asked = subprocess.Popen(
+            [PREFIX / "bin/haru", "add", "-"], env=haru.environment(self.home, {}),
+            stdin=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )
+        self.assertEqual(asked.wait(timeout=haru.SECONDS), NOT_FOUND)
+        asked.stdin.close()
         self.assertFalse(self.other.exists())
         shutil.move(away, self.other)
         running.click(running.find("push button", "Try Again"))
@@ -232,7 +241,7 @@ class DiariesByName(CommandTest):
     def test_the_standard_one_is_meant_by_its_name(self):
         """A stray diary was begun where there was no list yet."""
         home = pathlib.Path(self.home)
-        self.haru("add", "first")
+        self.haru("add", "first", "--diary", "Haru")
         self.haru("add", "by name", "--diary", "Haru")
         self.haru("add", "in Korean", "--diary", "하루", LANG="ko_KR.UTF-8")
         self.assertEqual(self.bodies(self.diary), ["first", "by name", "in Korean"])

@@ -22,7 +22,7 @@ nonisolated package struct DiaryList: Equatable, Sendable {
   @MainActor package func known(open: String? = nil) -> [ListedDiary] {
     var known = diaries
     if let standard = JournalFolder.standard, self[standard.path] == nil,
-      standard.path == open || (try? standard.isThere) == true
+      standard.path == open || (try? standard.isThere) ?? true
     {
       known.insert(ListedDiary(folder: standard.path), at: 0)
     }
@@ -32,9 +32,10 @@ nonisolated package struct DiaryList: Equatable, Sendable {
     return known
   }
 
-  /// All known diaries of that name. Several may share one.
+  /// All diaries of that name, with the standard one also where it has not begun. Several may share
+  /// one.
   @MainActor package func named(_ name: String) -> [ListedDiary] {
-    known().filter { $0.shownName == name }
+    known(open: JournalFolder.standard?.path).filter { $0.shownName == name }
   }
 
   /// Adds it, or changes what is known of it.
