@@ -257,8 +257,12 @@ final class SpeechDownloadsTests: XCTestCase {
       Task { await downloads.remove("ko") }
       XCTAssertTrue(pump { downloads.changes == 2 })
       XCTAssertEqual(place.names, ["vosk-lib"])
-      Task { await downloads.removeUnusedLibrary() }
-      settle()
+      var isDone = false
+      Task {
+        await downloads.removeUnusedLibrary()
+        isDone = true
+      }
+      XCTAssertTrue(pump { isDone })
       XCTAssertEqual(place.names, ["vosk-lib"])
       // Nothing offered to remove it any more.
       place.speech.forgetVosk()

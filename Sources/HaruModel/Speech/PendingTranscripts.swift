@@ -26,7 +26,7 @@ package final class PendingTranscripts {
   private var hasMore = false
   /// Recordings whose words are in their entries, or on pages that could not save them yet.
   private var appended: Set<UniqueID> = []
-  /// Recordings of which it was said why they were not transcribed.
+  /// Recordings of which it was said why they wait.
   private var told: Set<UniqueID> = []
   /// Recordings that could not be transcribed, and may be when the diary is opened the next time.
   private var waiting: Set<UniqueID> = []
@@ -150,11 +150,13 @@ package final class PendingTranscripts {
     return true
   }
 
-  /// Of several recordings that wait for the same, the first one is told.
+  /// Of several recordings that wait for the same, the first one is told. What is given up is told
+  /// in any case.
   private func tell(_ words: ErrorWords, of recording: Attachment, waits: Bool) {
-    guard told.insert(recording.uuid).inserted,
-      !waits || toldReasons.insert(words.inOneLine).inserted
-    else { return }
+    if waits {
+      guard toldReasons.insert(words.inOneLine).inserted, told.insert(recording.uuid).inserted
+      else { return }
+    }
     onFailed(words, recording)
   }
 
