@@ -86,9 +86,7 @@ final class EntrySharing {
       for: "application/pdf", gettext("Open the Entry in Another Program"), over: widget)
     guard let program = await chooser.program(), !entry.isGone else { return }
     do throws(JournalError) {
-      let path = try await temporaryPDF()
-      guard !entry.services.lock.isShut else { return }
-      try program.opening(path)
+      if let path = try await temporaryPDF() { try program.opening(path) }
     } catch {
       await say(error)
     }
@@ -96,8 +94,7 @@ final class EntrySharing {
 
   private func openFromSandbox() async {
     do throws(JournalError) {
-      let path = try await temporaryPDF()
-      guard !entry.services.lock.isShut else { return }
+      guard let path = try await temporaryPDF() else { return }
       if await OpenPortal.openInChosenProgram(fileAt: path) { return }
       diary.tell(
         Notice(
@@ -109,9 +106,15 @@ final class EntrySharing {
   }
 
   /// One that other programs may look at while Haru runs.
-  private func temporaryPDF() async throws(JournalError) -> String {
+  /// Nil where the diary was locked meanwhile: then it is gone again.
+  private func temporaryPDF() async throws(JournalError) -> String? {
     let pdf = try await pdf(of: try await printed().document)
-    return try await TemporaryExport.of(diary.folder).write(pdf, named: fileName("pdf"))
+    let handOver = TemporaryExport.of(diary.folder)
+    let path = try await handOver.write(pdf, named: fileName("pdf"))
+    guard entry.services.lock.isShut else { return path }
+    // What can't be removed now is at the next start.
+    try? handOver.clear()
+    return nil
   }
 
   func printOut() async {
