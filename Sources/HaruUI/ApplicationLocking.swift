@@ -21,6 +21,7 @@ final class ApplicationLocking {
   /// What the desktop was told.
   private var told: Set<String> = []
   private var following: Task<Void, Never>?
+  private var keeping: Task<Void, Never>?
   /// What the program knows it by that the diary was locked, where there is no place to come back
   /// to.
   private static let lockedNote = "locked"
@@ -118,11 +119,22 @@ final class ApplicationLocking {
     application?.send(notification, as: name)
   }
 
+  /// What is typed into a dialog may take long to be kept, as on a slow disk.
+  private func lockOnceKept(_ cover: WindowCover) {
+    guard keeping == nil else { return }
+    keeping = Task { [weak self] in
+      let isKept = await cover.keepTypedWords()
+      self?.keeping = nil
+      if isKept { await self?.lock.tryAgain() }
+    }
+  }
+
   private func save() async -> DiaryLock.SavedWords {
     var saved = DiaryLock.SavedWords.inDiary
     if let cover = application?.cover {
       let isKept = await answer(within: Self.timeOfDialogs) { await cover.keepTypedWords() }
       if isKept != true { saved = .nowhere }
+      if isKept == nil { lockOnceKept(cover) }
     }
     if let main { saved = saved.also(await main.saveWithoutAsking()) }
     if let capture { saved = saved.also(await capture.saveWithoutAsking()) }

@@ -139,6 +139,35 @@ final class WindowCoverTests: XCTestCase {
     }
   }
 
+  /// Each lock asks twice for them: they were written twice where that takes long.
+  func testWhatTakesLongIsKeptOnce() throws {
+    try withShown { shown in
+      let field = EntryRow("Caption")
+      let dialog = MessageDialog("Caption", "", safe: "Cancel").offering("save", "Save")
+        .holding(field)
+      let (slow, slowly) = AsyncStream.makeStream(of: Never.self)
+      var kept: [String] = []
+      Task {
+        await dialog.answer("save", typedInto: field, over: shown.page) {
+          kept.append(field.text)
+          for await _ in slow {}
+          return true
+        }
+      }
+      XCTAssertTrue(pump { dialog.isMapped })
+      field.text = "two sentences"
+      shown.hide()
+      var answers: [Bool] = []
+      for _ in 0..<2 { Task { answers.append(await shown.cover.keepTypedWords()) } }
+      XCTAssertTrue(pump { kept == ["two sentences"] })
+      settle()
+      XCTAssertEqual(answers, [])
+      slowly.finish()
+      XCTAssertTrue(pump { answers == [true, true] })
+      XCTAssertEqual(kept, ["two sentences"])
+    }
+  }
+
   /// They were gone with the dialog where the disk was full.
   func testADialogWhoseWordsCouldNotBeKeptStays() throws {
     try withShown { shown in

@@ -124,4 +124,24 @@ final class LockedWorkTests: SealedDiaryTestCase {
     try Data(note.utf8).write(to: URL(filePath: notes + "/\(id)"))
     try Data("plain".utf8).write(to: URL(filePath: place + "/.haru-export-\(id)"))
   }
+
+  /// The lock page said that words are nowhere, and the secret stayed in memory.
+  func testItIsLockedOnceWordsAreKeptThatTookLong() throws {
+    try withSealedDiary { sealed in
+      let lock = sealed.services.lock
+      sealed.unlock()
+      var (isLocked, saved) = (false, DiaryLock.SavedWords.nowhere)
+      lock.onLocked = { _ in isLocked = true }
+      lock.onSaving = { saved }
+      lock.lock()
+      XCTAssertTrue(pump { lock.trouble != nil })
+      Task { await lock.tryAgain() }
+      settle()
+      XCTAssertFalse(isLocked)
+      XCTAssertTrue(pump { lock.trouble != nil })
+      saved = .inDiary
+      Task { await lock.tryAgain() }
+      XCTAssertTrue(pump { isLocked })
+    }
+  }
 }

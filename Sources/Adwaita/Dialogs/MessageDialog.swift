@@ -111,6 +111,7 @@ package final class MessageDialog: Window {
       return
     }
     var covered = before
+    var keeping: Task<Bool, Never>?
     await cover.followTypedWords(in: self, until: asking) {
       covered = field.text
     } keep: { [self] in
@@ -118,7 +119,12 @@ package final class MessageDialog: Window {
       // A syllable that was composed goes with the keyboard.
       if field.text != covered { field.text = covered }
       guard covered != before, isAllowed(answer) else { return true }
-      guard await body() else { return false }
+      // What takes long is not done twice.
+      let task = keeping ?? Task { await body() }
+      keeping = task
+      let isKept = await task.value
+      keeping = nil
+      guard isKept else { return false }
       if !isAnswered { give(Self.safe) }
       return true
     }

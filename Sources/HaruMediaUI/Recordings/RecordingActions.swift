@@ -100,6 +100,7 @@ final class RecordingActions {
   }
 
   private func rename() async {
+    guard mayChange() else { return }
     guard let attachment = await latest(), let widget else { return }
     let name = EntryRow(gettext("Name")).answering()
     name.text = attachment.caption
@@ -121,11 +122,15 @@ final class RecordingActions {
   }
 
   private func trim() {
-    guard diary.readableJournal?.isReadOnly != true else {
-      let words = JournalError.readOnly(underlying: nil).words.title
-      return diary.tell(Notice(text: words, undo: nil))
-    }
-    onTrimmed()
+    if mayChange() { onTrimmed() }
+  }
+
+  /// False where the diary can only be read, which it says then.
+  private func mayChange() -> Bool {
+    guard diary.readableJournal?.isReadOnly == true else { return true }
+    let words = JournalError.readOnly(underlying: nil).words.title
+    diary.tell(Notice(text: words, undo: nil))
+    return false
   }
 
   private func transcribe() async {

@@ -338,9 +338,13 @@ extension DiaryLock {
     tellUnsaved()
   }
 
-  private func tellUnsaved() {
-    trouble = ErrorWords(
-      title: gettext("Some words could not be saved."),
-      text: gettext("They are kept as long as Haru runs. Please unlock the diary to see them."))
+  private func tellUnsaved() { trouble = SavedWords.unsaved }
+
+  /// Locks it after all, once words are kept that took long.
+  package func tryAgain() async {
+    await ending?.value
+    guard isCovered, trouble != nil else { return }
+    (isEnding, trouble) = (true, nil)
+    finish()
   }
 }
